@@ -287,7 +287,7 @@ const calls: Record<string, Record<string, Call>> = {
     listBestResults: list(() => paperResults.listBestResults()),
   },
   'domains/exercises/skills-api.ts': {
-    listSkills: list(() => skills.listSkills('c1')),
+    listSkills: list(() => skills.listSkills('c1', [])),
   },
   'domains/flashcards/schedule-api.ts': {
     loadDueFlashcards: {

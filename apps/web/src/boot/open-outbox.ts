@@ -1,34 +1,59 @@
 import {
+  endsWithTab,
   isDeviceLearnerHere,
-  learnersWithUnsentWork,
-  noteUnsentWork,
 } from '#domains/account/learner-sign-in/enrolled-device.ts';
 import { queueOpenSets, takeOverSets } from '#domains/exercises/practice/practice-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
-import { mayLeave, sendAll } from '#platform/outbox/leaving.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { mayLeave, mayLose, sendAll } from '#platform/outbox/leaving.ts';
 import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
 import { type AuthUser, onAfterSignOut, signOut } from '#platform/session/auth-state.ts';
+import {
+  countInHand,
+  hasUnqueuedPapers,
+  noteUnsentWork,
+  removeFromAccount,
+} from '#platform/storage/unfinished-work.ts';
 import './outbox-senders.ts';
 
-async function queueDrafts(userId: string): Promise<void> {
-  await queueUnsavedDrafts(userId);
-  await queueOpenSets(userId);
+const papersCode = lazyModule(() => import('#domains/papers/queue-paper.ts'));
+
+/** Papers that ended while the code which queues them was not here. */
+async function queuePapers(userId: string): Promise<void> {
+  if (!hasUnqueuedPapers(userId)) return;
+  await papersCode.load().then(
+    ({ queueFinishedPapers }) => queueFinishedPapers(userId),
+    () => undefined,
+  );
 }
 
-/** Whether a learner may leave; whoever has unsent work is asked. */
-export async function askToLeave(user: AuthUser): Promise<boolean> {
-  const leave = await mayLeave(user, {
-    queueDrafts,
-    canWait: (id) => isDeviceLearnerHere(id) && outbox.isDurable(),
-  });
-  // Written before any tab cleans up: the other tabs must leave the work alone too.
-  noteUnsentWork(user.id, leave === 'wait');
-  return leave !== 'stay';
+async function queueDrafts(userId: string): Promise<void> {
+  // A draft is safer in its own place than in a queue that ends with the page.
+  if (!outbox.isDurable()) return;
+  await queueUnsavedDrafts(userId);
+  await queueOpenSets(userId);
+  await queuePapers(userId);
+}
+
+/** Where strangers use the phone too, nothing stays but the queue of the children who share it. */
+const canWait = (userId: string) =>
+  outbox.isDurable() && (!endsWithTab() || isDeviceLearnerHere(userId));
+
+/** Whether a learner may leave. They are asked about unsent work, and about what they have in hand where it cannot stay. */
+export async function askToLeave({ id }: AuthUser): Promise<boolean> {
+  const leave = await mayLeave(id, { queueDrafts, canWait });
+  const inHand = endsWithTab() ? countInHand(id) : 0;
+  if (leave === 'stay' || (inHand > 0 && !(await mayLose(inHand)))) return false;
+  if (inHand > 0) removeFromAccount(id, 'asked');
+  if (leave === 'lose') await outbox.remove(id, 'asked');
+  noteUnsentWork(id, leave === 'wait');
+  return true;
 }
 
 onAfterSignOut(async ({ id }) => {
-  if (!learnersWithUnsentWork().includes(id)) await outbox.clear(id);
+  await outbox.remove(id, 'sign-out');
+  noteUnsentWork(id, (await outbox.countUnsent(id)) > 0);
 });
 
 /** Nobody is there to be asked: what cannot be sent waits for the next login of its learner. */
@@ -44,8 +69,9 @@ export async function openOutbox(userId: string): Promise<void> {
   await takeOverAttempts(userId);
   await takeOverSets(userId);
   await rescueEditDrafts(userId);
-  noteUnsentWork(userId, false);
+  await queuePapers(userId);
   await outbox.open(userId);
+  noteUnsentWork(userId, false);
 }
 
 /** Nobody is signed in any more, or somebody else. */

@@ -5,8 +5,8 @@ import { routes } from '#config/paths.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { deviceStorage } from '#lib/safe-storage.ts';
 import { render, settle } from '#lib/testing/render.tsx';
-import { markUnsent } from '#platform/outbox/unsent-mark.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
+import { markUnsent } from '#platform/storage/unfinished-work.ts';
 import { SavingHost } from './saving-host.tsx';
 
 type Ask = (user: { id: string }) => Promise<boolean>;

@@ -5,34 +5,22 @@ import { onFirstUse } from '#lib/browser/first-use.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import { deviceStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
-import { UNSENT_MARK } from '#platform/outbox/unsent-mark.ts';
 import { onMayLeave, useAuth } from '#platform/session/auth-state.ts';
 import { cameByLink } from '#platform/session/stored-session.ts';
-import { accountKeys } from '#platform/storage/account-storage.ts';
+import { hasWorkToSend } from '#platform/storage/unfinished-work.ts';
 
 type Saving = ComponentType<{ userId: string }>;
 
 const savingCode = lazyModule(() => import('./saving.tsx'));
 
-/** Whoever leaves without a network does not wait for the code for ever: nothing of theirs waits either, or it would be here. */
-const LONGEST_WAIT = 5_000;
+/** Signing out must not hang on this chunk. Without it nobody is asked, and the work stays here for its learner. */
+const MAX_WAIT = 5_000;
 
-// Whoever leaves before it was needed is asked by it all the same.
 onMayLeave(async (user) => {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT, null));
   const code = await Promise.race([savingCode.load().catch(() => null), late]);
   return code === null || code.askToLeave(user);
 });
-
-/** What was done on this device and may not be sent: the outbox marks it, drafts and sets were left in the middle. */
-const unsent = [
-  UNSENT_MARK,
-  'note-draft',
-  'note-edit',
-  'practice-set',
-  'practice-outbox',
-  'quiz-outbox',
-];
 
 /**
  * Sends what the learner did, wherever they are. Visitors do not pay for its code, nor does whoever only looks at the
@@ -68,7 +56,7 @@ export function SavingHost() {
 
 /** Nothing waits to be sent, nobody has just come back from signing in, and the phone is the learner's own. */
 const hasNothingToDo = (userId: string): boolean =>
-  !accountKeys(deviceStorage, userId).some((key) => unsent.includes(key.split(':')[2] ?? '')) &&
+  !hasWorkToSend(userId) &&
   !cameByLink &&
   !isEnrolled() &&
   deviceStorage.getItem(TAB_ONLY_KEY) === null;

@@ -275,7 +275,7 @@ const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
   ],
   my_papers: [listBestResults, [{ paper: 'p1', right: 3, total: 5 }]],
   my_skills: [
-    () => listSkills('c1'),
+    () => listSkills('c1', []),
     [
       {
         course: 'c1',

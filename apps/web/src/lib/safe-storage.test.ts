@@ -26,10 +26,7 @@ const forbidden = (): Storage => {
 describe('a storage', () => {
   it('keeps values in the first place', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
-    const storage = createSafeStorage(
-      () => local,
-      () => session,
-    );
+    const storage = createSafeStorage<string>([() => local, () => session]);
     storage.setItem('a', '1');
     expect([local.getItem('a'), session.length]).toEqual(['1', 0]);
     expect(storage.getItem('a')).toBe('1');
@@ -39,10 +36,7 @@ describe('a storage', () => {
 
   it('of a device that strangers use saves with the tab what belongs to a person', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
-    const storage = createSafeStorage(
-      () => local,
-      () => session,
-    );
+    const storage = createSafeStorage<string>([() => local, () => session]);
     storage.setItem(TAB_ONLY_KEY, '1');
     storage.setItem('akada:ada:draft', 'new');
     storage.setItem('session', 'secret');
@@ -51,7 +45,7 @@ describe('a storage', () => {
       'new',
       'secret',
     ]);
-    createSafeStorage(() => local).setItem('names', 'of the device');
+    createSafeStorage<string>([() => local]).setItem('names', 'of the device');
     expect([local.getItem('names'), storage.getItem('names')]).toEqual(
       Array(2).fill('of the device'),
     );
@@ -62,10 +56,7 @@ describe('a storage', () => {
 
   it('that is full gives way to the next place, and the newest value counts', () => {
     const [local, session] = [fillable(), memoryStorage()];
-    const storage = createSafeStorage(
-      () => local,
-      () => session,
-    );
+    const storage = createSafeStorage<string>([() => local, () => session]);
     storage.setItem('a', 'old');
     local.fill();
     storage.setItem('a', 'new');
@@ -76,12 +67,70 @@ describe('a storage', () => {
     expect([local.getItem('a'), session.getItem('a')]).toEqual(['newest', null]);
   });
 
+  it('that is full lets go of traces of an account first, and of nothing that somebody did', () => {
+    const local = memoryStorage();
+    const { setItem } = local;
+    let room = 4;
+    local.setItem = (key, text) => {
+      if (local.getItem(key) === null && local.length >= room) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      setItem(key, text);
+    };
+    const storage = createSafeStorage<string>([() => local, memoryStorage]);
+    storage.setItem('akada:ada:video:l1', '30');
+    storage.setItem('akada:ada:papers:bece:progress', '{}');
+    storage.setItem('akada:tunde:of-next-year:x', '1');
+    storage.setItem('theme', 'dark');
+    storage.setItem('akada:ada:note-draft:c:', 'Goats eat yam');
+    expect(local.getItem('akada:ada:note-draft:c:')).toBe('Goats eat yam');
+    expect(local.getItem('akada:ada:video:l1')).toBeNull();
+    room = 0;
+    storage.setItem('akada:ada:note-draft:d:', 'More');
+    expect(storage.getItem('akada:ada:note-draft:d:')).toBe('More');
+    expect(storage.keys().sort()).toEqual([
+      'akada:ada:note-draft:c:',
+      'akada:ada:note-draft:d:',
+      'akada:ada:papers:bece:progress',
+      'akada:tunde:of-next-year:x',
+      'theme',
+    ]);
+  });
+
+  it('that is full never brings back a session that was replaced', () => {
+    const [local, session] = [fillable(), memoryStorage()];
+    const open = () =>
+      createSafeStorage<string>([() => local, () => session], { isStaleHarmful: true });
+    open().setItem('token', 'old');
+    local.fill();
+    open().setItem('token', 'new');
+    expect(open().getItem('token')).toBe('new');
+    expect(local.getItem('token')).toBeNull();
+    // The tab is closed.
+    session.clear();
+    expect(open().getItem('token')).toBeNull();
+  });
+
+  it('that is full has room for the new session where the old one was', () => {
+    const local = memoryStorage();
+    const { setItem } = local;
+    local.setItem = (key, text) => {
+      const others = Array.from({ length: local.length }, (_, place) => local.key(place) ?? '');
+      const used = others.reduce((sum, one) => sum + (local.getItem(one) ?? '').length, 0);
+      if (used + text.length > 10) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, text);
+    };
+    const storage = createSafeStorage<string>([() => local, memoryStorage], {
+      isStaleHarmful: true,
+    });
+    storage.setItem('token', 'old-8888');
+    storage.setItem('token', 'new-8888');
+    expect(local.getItem('token')).toBe('new-8888');
+  });
+
   it('that is full everywhere keeps values in memory, and forgets them everywhere', () => {
     const [local, session] = [fillable(), fillable()];
-    const storage = createSafeStorage(
-      () => local,
-      () => session,
-    );
+    const storage = createSafeStorage<string>([() => local, () => session]);
     storage.setItem('a', 'old');
     local.fill();
     session.fill();
@@ -99,7 +148,7 @@ describe('a storage', () => {
     ['missing', () => undefined as unknown as Storage],
     ['null, as in some web views', () => null as unknown as Storage],
   ])('that is %s becomes memory', (_, place) => {
-    const storage = createSafeStorage(place);
+    const storage = createSafeStorage<string>([place]);
     expect(storage.getItem('a')).toBeNull();
     expect(storage.keys()).toEqual([]);
     storage.write('a', { b: [1] });
@@ -111,7 +160,7 @@ describe('a storage', () => {
 
   it('that fails in every call becomes memory', () => {
     const broken = new Proxy({} as Storage, { get: forbidden });
-    const storage = createSafeStorage(() => broken);
+    const storage = createSafeStorage<string>([() => broken]);
     storage.setItem('a', '1');
     expect([storage.getItem('a'), storage.keys()]).toEqual(['1', ['a']]);
   });
@@ -126,7 +175,7 @@ it.each([
 ])('reads nothing where there is %s', (_, text) => {
   const browser = memoryStorage();
   if (text !== null) browser.setItem('a', text);
-  expect(createSafeStorage(() => browser).read('a', recordOf({ b: isText }))).toBeNull();
+  expect(createSafeStorage<string>([() => browser]).read('a', recordOf({ b: isText }))).toBeNull();
 });
 
 it('gives up what only this tab holds when another tab has written the same key', () => {
@@ -135,7 +184,7 @@ it('gives up what only this tab holds when another tab has written the same key'
     heard.push(listener),
   );
   const browser = fillable();
-  const storage = createSafeStorage(() => browser);
+  const storage = createSafeStorage<string>([() => browser]);
   browser.fill();
   storage.setItem('a', 'mine');
   browser.empty();

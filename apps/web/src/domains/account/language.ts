@@ -2,6 +2,8 @@ import { isLanguage, prefixOf } from '@akada/messages/languages';
 import { saveTypedFields } from '#lib/browser/typed-fields.ts';
 import { language, languagePrefix } from '#lib/i18n.tsx';
 import { deviceStorage } from '#lib/safe-storage.ts';
+import { VISITOR } from '#lib/storage-keys.ts';
+import { sessionStore } from '#platform/session/auth-state.ts';
 import { queueSettings } from './settings-queue.ts';
 
 /** Read by first-paint.js too. */
@@ -26,6 +28,6 @@ export function adoptLanguage({ language: saved }: Record<string, unknown>): voi
 
 function openIn(code: string): void {
   deviceStorage.setItem(KEY, code);
-  saveTypedFields(document);
+  saveTypedFields(document, sessionStore.getState().user?.id ?? VISITOR);
   location.assign(urlIn(code, location));
 }

@@ -2,7 +2,7 @@ import { saveVisitorSet } from '#domains/exercises/practice/visitor-sets.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { asSet } from './mark-sitting.ts';
-import { loadFinished, type PaperRef, saveFinished } from './stored-sittings.ts';
+import { loadFinished, type PaperRef, saveFinished, unqueuedSittings } from './stored-sittings.ts';
 
 /** The way to the backend: only for learners. */
 const sending = lazyModule(() => import('#domains/exercises/practice/practice-sets.ts'));
@@ -21,4 +21,9 @@ export async function queuePaper(paper: PaperRef, id: string): Promise<void> {
     else await (await sending.load()).queueSet(paper.userId, set);
   }
   saveFinished(paper, { ...finished, isQueued: true });
+}
+
+/** Hands over every paper that ended here while the code above was missing. */
+export async function queueFinishedPapers(userId: string): Promise<void> {
+  for (const { paper, id } of unqueuedSittings(userId)) await queuePaper(paper, id);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isPracticeSet } from '#domains/exercises/practice/practice-set.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
-import { VISITOR } from '#platform/storage/account-storage.ts';
+import { accountKey, VISITOR } from '#platform/storage/account-storage.ts';
 import { isPaperFile } from './checks.ts';
 import { drawSitting } from './draw-sitting.ts';
 import { asSet, breakdownOf, entryOf, marksOf } from './mark-sitting.ts';
@@ -20,6 +20,7 @@ import {
   loadFinished,
   loadHistory,
   loadRunning,
+  saveFinished,
   saveSitting,
 } from './stored-sittings.ts';
 import { samplePaper } from './testing/sample-paper.ts';
@@ -186,20 +187,22 @@ describe('what the device stores', () => {
     ['a place that does not exist', 'progress', { index: 99 }],
   ])('takes no %s', async (_, part, change) => {
     saveSitting(paper, await draw('a'));
-    const key = tabStorage.keys().find((name) => name.endsWith(part)) ?? '';
+    const key = accountKey(paper.userId, 'papers', paper.paperId, part);
     tabStorage.write(key, { ...JSON.parse(tabStorage.getItem(key) ?? ''), ...change });
     expect(loadRunning(paper)).toBeNull();
   });
 
-  it('moves a finished one to the results, of which the newest three stay', async () => {
-    for (const id of ['a', 'b', 'c', 'd']) {
+  it('moves a finished one to the results, of which the newest three stay and all that were not sent', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
       const running = await draw(id);
       const done = { ...running, progress: handIn(running) };
       saveSitting(paper, running);
       closeSitting(paper, done, entryOf(done));
+      if (id !== 'b') saveFinished(paper, { ...done, isQueued: true });
     }
     expect(loadRunning(paper)).toBeNull();
-    expect(loadHistory(paper).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+    expect(loadHistory(paper).map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a']);
+    expect(loadFinished(paper, 'c')).toMatchObject({ isQueued: true });
     expect(loadFinished(paper, 'b')).toMatchObject({ isQueued: false });
     expect(loadFinished(paper, 'a')).toBeNull();
   });

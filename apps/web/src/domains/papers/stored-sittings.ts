@@ -140,6 +140,17 @@ export function loadFinished(paper: PaperRef, id: string): Finished | null {
   return found !== null && fits(found) ? found : null;
 }
 
+/** Every finished sitting of an account that the outbox does not have. */
+export function unqueuedSittings(userId: string): { paper: PaperRef; id: string }[] {
+  const storage = storageOf(userId);
+  return accountKeys(storage, userId, NAME).flatMap((key) => {
+    const found = storage.read(key, isFinished);
+    if (found === null || found.isQueued) return [];
+    const { paperId, id } = found.sitting;
+    return [{ paper: { userId, paperId }, id }];
+  });
+}
+
 export function saveFinished(paper: PaperRef, finished: Finished): void {
   storageOf(paper.userId).write(resultKey(paper, finished.sitting.id), finished);
 }
@@ -155,7 +166,8 @@ export function closeSitting(paper: PaperRef, running: Running, entry: Entry): v
   storage.write(keyOf(paper, 'history'), history);
   const keep = new Set(history.slice(0, NEWEST_RESULTS).map(({ id }) => resultKey(paper, id)));
   for (const key of accountKeys(storage, paper.userId, NAME, paper.paperId, 'result')) {
-    if (!keep.has(key)) storage.removeItem(key);
+    const isQueued = storage.read(key, isFinished)?.isQueued === true;
+    if (!keep.has(key) && isQueued) storage.removeItem(key);
   }
   storage.removeItem(keyOf(paper, 'sitting'));
   storage.removeItem(progressKey(paper));

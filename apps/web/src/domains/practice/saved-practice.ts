@@ -1,12 +1,13 @@
 import { isCount, isFlag, isMoment, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
 import { deviceStorage } from '#lib/safe-storage.ts';
+import type { AccountKey } from '#lib/storage-keys.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
 import type { PracticeAttempt } from './practice-attempt.ts';
 
 /** Which test of which lesson, and whose. */
 export type PracticeRef = { userId: string; lessonId: string; testId: string };
 
-export function practiceKey({ userId, lessonId, testId }: PracticeRef): string {
+export function practiceKey({ userId, lessonId, testId }: PracticeRef): AccountKey {
   return accountKey(userId, 'practice', lessonId, testId);
 }
 

@@ -23,7 +23,8 @@ export async function takeOverAttempts(userId: string): Promise<void> {
   adoptVisitor(userId);
   for (const key of accountKeys(deviceStorage, userId, NAME)) {
     const attempt = deviceStorage.read(key, isFinishedAttempt);
-    if (attempt !== null) await queueAttempt(userId, attempt);
+    if (attempt === null) continue;
+    await queueAttempt(userId, attempt);
     deviceStorage.removeItem(key);
   }
 }

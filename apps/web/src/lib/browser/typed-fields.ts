@@ -1,6 +1,6 @@
 import { isText, listOf, recordOf } from '#lib/checks.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
-import { TYPED_FIELDS_KEY } from './typed-fields-key.ts';
+import { accountKey } from '../storage-keys.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = { name: string; value: string };
@@ -20,19 +20,20 @@ const fieldsIn = (page: ParentNode): Field[] =>
 const typedValue = (field: Field) =>
   isTicked(field) ? `${field.value}:${field.checked}` : field.value;
 
-/** Remembers what was typed into the page, for the same page in another language. */
-export function saveTypedFields(page: ParentNode): void {
+/** Remembers what somebody typed into the page, for the same page in another language. */
+export function saveTypedFields(page: ParentNode, userId: string): void {
   const typed = fieldsIn(page).map((field) => ({ name: field.name, value: typedValue(field) }));
-  if (typed.length > 0) tabStorage.write(TYPED_FIELDS_KEY, typed);
+  if (typed.length > 0) tabStorage.write(accountKey(userId, 'typed-fields'), typed);
 }
 
 const PAUSE_MS = 200;
 const ATTEMPTS = 50;
 
 /** Types it again. Fields come with the code of their page, so each is looked for until it is there. */
-export async function restoreTypedFields(page: ParentNode): Promise<void> {
-  let left = tabStorage.read(TYPED_FIELDS_KEY, isTyped) ?? [];
-  tabStorage.removeItem(TYPED_FIELDS_KEY);
+export async function restoreTypedFields(page: ParentNode, userId: string): Promise<void> {
+  const key = accountKey(userId, 'typed-fields');
+  let left = tabStorage.read(key, isTyped) ?? [];
+  tabStorage.removeItem(key);
   for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt += 1) {
     const fields = fieldsIn(page);
     left = left.filter((typed) => !fields.some((field) => type(field, typed)));

@@ -1,3 +1,4 @@
+import { mayRemove, type Reason } from '#lib/may-remove.ts';
 import { createBackoff } from './backoff.ts';
 import type { OutboxLock } from './lock.ts';
 import { outboxText } from './messages.ts';
@@ -201,6 +202,7 @@ export function createOutbox(deps: OutboxDeps) {
     void drain();
     return isDone;
   };
+  const isBackground = ({ kind }: OutboxItem) => deps.senders[kind]?.isBackground === true;
   /** The service surely does not have it: it was never tried, or refused. */
   const isFree = (item: OutboxItem) =>
     item.refusal !== null || !isReadable(item) || (!item.isSending && !item.deliveryUnknown);
@@ -244,9 +246,11 @@ export function createOutbox(deps: OutboxDeps) {
       forgetItems();
       publish();
     },
-    /** Removes everything of an account from this device. */
-    clear: async (owner: string) => {
-      await store.change(owner, () => []);
+    /** Removes from an account's queue what may go for this reason: what a page wrote by itself is not the learner's work. */
+    remove: async (owner: string, reason: Reason) => {
+      await store.change(owner, (all) =>
+        all.filter((item) => !mayRemove(isBackground(item) ? 'trace' : 'work', reason)),
+      );
       await changed(owner);
     },
     /** Sends everything now, held items too. */
@@ -278,7 +282,7 @@ export function createOutbox(deps: OutboxDeps) {
         : [],
     /** How many things that a learner did the service does not have yet. */
     countUnsent: async (owner: string) =>
-      (await store.all(owner)).filter((item) => !deps.senders[item.kind]?.isBackground).length,
+      (await store.all(owner)).filter((item) => !isBackground(item)).length,
     /** The unsent items of the open account, oldest first. */
     getItems: () => items,
     /** Those of them, and what cannot be read, that wait for the learner because of a fault of ours. */

@@ -2,13 +2,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, named, render, settle } from '#lib/testing/render.tsx';
 import { LeaveDialog } from './components/leave-dialog.tsx';
-import { mayLeave, useLeaveQuestion } from './leaving.ts';
+import { mayLeave, mayLose, useLeaveQuestion } from './leaving.ts';
 import { outboxText as text } from './messages.ts';
 import { outbox } from './outbox.ts';
 
 vi.mock('./outbox.ts', () => ({ outbox: { flush: vi.fn(), countUnsent: vi.fn() } }));
 
-const ada = { id: 'ada', email: 'ada27@learner.akada.invalid', data: {} };
 const queueDrafts = vi.fn(async () => undefined);
 
 function Host() {
@@ -19,7 +18,7 @@ function Host() {
 const leave = (unsent: number, isShared: boolean) => {
   vi.mocked(outbox.flush).mockResolvedValue(undefined);
   vi.mocked(outbox.countUnsent).mockResolvedValue(unsent);
-  return mayLeave(ada, { queueDrafts, canWait: () => isShared });
+  return mayLeave('ada', { queueDrafts, canWait: () => isShared });
 };
 
 /** The question is shown once the sending has failed. */
@@ -51,7 +50,18 @@ test('elsewhere it is lost only by the word of its learner', async () => {
   const outcome = leave(1, false);
   await asked();
   await click(named('Log out and lose it'));
-  expect(await outcome).toBe('go');
+  expect(await outcome).toBe('lose');
+});
+
+test.each([
+  ['Log out and lose them', true],
+  [text.leaveStay, false],
+])('what is in hand and cannot stay is asked about: %s', async (button, isLost) => {
+  const outcome = mayLose(2);
+  await asked();
+  expect(find('dialog').textContent).toContain('You started 2 things');
+  await click(named(button));
+  expect(await outcome).toBe(isLost);
 });
 
 test('whoever stays, stays', async () => {

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import type { AuthUser } from '#platform/session/auth-state.ts';
 import { outbox } from './outbox.ts';
 
 /** A learner wants to leave, but some of their work is only on this device. */
 export type LeaveQuestion = {
-  unsent: number;
+  /** `unsent`: finished, and not sent. `in-hand`: begun, and it cannot stay on this device. */
+  about: 'unsent' | 'in-hand';
+  count: number;
   isTrying: boolean;
   /** On a phone that this learner shares, unsent work waits for their next login in place of being lost. */
   canWait: boolean;
   answer: (answer: 'send' | 'stay' | 'leave') => void;
 };
 
-/** `wait`: the learner may leave, and what is unsent stays in their own queue on this device. */
-export type Leave = 'stay' | 'go' | 'wait';
+/** `wait`: what is unsent stays in the learner's own queue on this device. `lose`: they said that it may go. */
+export type Leave = 'stay' | 'go' | 'wait' | 'lose';
 
 type LeaveDeps = {
   queueDrafts: (userId: string) => Promise<void>;
@@ -32,33 +33,42 @@ const show = (next: LeaveQuestion | null) => {
 };
 
 /**
- * Sends everything before a learner leaves a shared device, where nothing of theirs may stay; what was typed but not
- * saved is queued first. What cannot
- * be sent is never dropped without their word: they are asked.
+ * Sends everything before a learner leaves; what was typed but not saved is queued first. What cannot be sent is never
+ * dropped without their word: they are asked.
  */
-export async function mayLeave({ id }: AuthUser, deps: LeaveDeps): Promise<Leave> {
+export async function mayLeave(id: string, deps: LeaveDeps): Promise<Leave> {
   question?.answer('stay');
   await deps.queueDrafts(id);
   const canWait = deps.canWait(id);
+  const asked = (count: number) => ({ about: 'unsent' as const, count, isTrying: false, canWait });
   let wantsToStay = false;
   for (let unsent = await sendAll(id); unsent > 0; unsent = await sendAll(id)) {
     if (wantsToStay) return 'stay';
     const answer = await new Promise<'send' | 'stay' | 'leave'>((resolve) =>
-      show({ unsent, isTrying: false, canWait, answer: resolve }),
+      show({ ...asked(unsent), answer: resolve }),
     );
     if (answer !== 'send') {
       show(null);
       if (answer === 'stay') return 'stay';
-      return canWait ? 'wait' : 'go';
+      return canWait ? 'wait' : 'lose';
     }
     const stay = () => {
       wantsToStay = true;
       show(null);
     };
-    show({ unsent, isTrying: true, canWait, answer: stay });
+    show({ ...asked(unsent), isTrying: true, answer: stay });
   }
   show(null);
   return wantsToStay ? 'stay' : 'go';
+}
+
+/** Asks whether what the learner has in hand may be lost. */
+export async function mayLose(count: number): Promise<boolean> {
+  const answer = await new Promise<string>((resolve) =>
+    show({ about: 'in-hand', count, isTrying: false, canWait: false, answer: resolve }),
+  );
+  show(null);
+  return answer === 'leave';
 }
 
 /** Sends what it can within some seconds, and says how much is left. */

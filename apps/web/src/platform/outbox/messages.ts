@@ -31,10 +31,14 @@ export const outboxText = defineMessages('outbox', {
   leaveSend: 'Send now and log out',
   leaveStay: 'Stay logged in',
   leaveAndLose: 'Log out and lose it | Log out and lose them',
-  /** The same question on a phone that several learners share. */
+  /** The same question where the work may wait on the device. */
   leaveWaitText:
-    '{count} thing you did is only on this phone. It can wait here for you. Nobody else sees it, and it is sent when you log in again. | {count} things you did are only on this phone. They can wait here for you. Nobody else sees them, and they are sent when you log in again.',
+    '{count} thing you did is only on this device. It can wait here for you. Nobody else sees it, and it is sent when you log in again. | {count} things you did are only on this device. They can wait here for you. Nobody else sees them, and they are sent when you log in again.',
   leaveAndWait: 'Log out, and keep it here for me',
+  /** Before a logout on a phone that strangers use too, in the middle of a quiz, a test or a message. */
+  leaveInHandTitle: 'You have not finished yet',
+  leaveInHandText:
+    'You started {count} thing and did not finish it. Other people use this phone, so it cannot stay here. If you log out now, it will be lost. | You started {count} things and did not finish them. Other people use this phone, so they cannot stay here. If you log out now, they will be lost.',
 
   /** Above a screen that shows what was saved on the device earlier. {moment} is a date and a time. */
   savedCopy: 'Saved copy of {moment}.',

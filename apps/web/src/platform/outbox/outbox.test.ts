@@ -177,13 +177,23 @@ describe('keeping and sending', () => {
     expect(await outbox.countUnsent(ADA)).toBe(1);
   });
 
-  test('clearing removes one account and leaves the other', async () => {
+  test('removing what was asked about takes one account and leaves the other', async () => {
     const outbox = newTab();
     await put(outbox, 'a', 1);
     await outbox.put({ account: 'tunde', kind: 'plain', entityKey: 'b', payload: 2 });
-    await outbox.clear(ADA);
+    await outbox.remove(ADA, 'asked');
     expect(await outbox.countUnsent(ADA)).toBe(0);
     expect(await outbox.countUnsent('tunde')).toBe(1);
+  });
+
+  test('a sign-out and a full device take nothing that the learner did', async () => {
+    const outbox = newTab();
+    await put(outbox, 'a', 1);
+    await outbox.remove(ADA, 'sign-out');
+    await outbox.remove(ADA, 'full');
+    expect(await outbox.countUnsent(ADA)).toBe(1);
+    await outbox.remove(ADA, 'gone');
+    expect(await outbox.countUnsent(ADA)).toBe(0);
   });
 });
 

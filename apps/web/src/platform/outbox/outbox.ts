@@ -1,12 +1,12 @@
 import { report } from '#platform/reporting/reporting.ts';
 import { refreshSession } from '#platform/session/auth.ts';
 import { failedRequests, retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
+import { hasUnsentMark, markUnsent } from '#platform/storage/unfinished-work.ts';
 import { createOutbox, type OutboxMessage } from './create-outbox.ts';
 import { outboxDatabase } from './database.ts';
 import { createDatabaseStore } from './database-store.ts';
 import { bestLock } from './lock.ts';
 import type { AnySender } from './types.ts';
-import { hasUnsentMark, markUnsent } from './unsent-mark.ts';
 
 const database = outboxDatabase();
 let channel: BroadcastChannel | null = null;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { deviceStorage } from '#lib/safe-storage.ts';
+import { sessionTokenStorage } from '#lib/safe-storage.ts';
 import { signInWithPassword } from '#platform/session/auth.ts';
 import { sessionStorageKey } from '#platform/session/backend-url.ts';
 import { configureBackend } from '#platform/session/client.ts';
@@ -16,7 +16,7 @@ export function fakeService(host: string) {
   const keys: string[] = [];
   let next: Answer[] = [];
   configureBackend({ url: `http://${host}`, key: 'public-key' });
-  deviceStorage.removeItem(sessionStorageKey());
+  sessionTokenStorage.removeItem(sessionStorageKey());
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = decodeURIComponent(String(input instanceof Request ? input.url : input));
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null;

@@ -5,7 +5,7 @@ import * as flashcards from '#domains/flashcards/api.ts';
 import * as notes from '#domains/notes/api.ts';
 import * as lessons from '#domains/progress/lesson-progress-api.ts';
 import * as attempts from '#domains/quiz/api.ts';
-import { deviceStorage } from '#lib/safe-storage.ts';
+import { sessionTokenStorage } from '#lib/safe-storage.ts';
 import { sessionStorageKey } from '#platform/session/backend-url.ts';
 import { getAuth } from '#platform/session/client.ts';
 import { fakeService } from './fake-service.ts';
@@ -39,9 +39,9 @@ let service: ReturnType<typeof fakeService>;
 
 /** The stored token is too old to be used as it is. Gives back how to undo that. */
 function letTokenGrowOld(): () => void {
-  const stored = deviceStorage.getItem(sessionStorageKey()) ?? '';
-  deviceStorage.write(sessionStorageKey(), { access_token: 'old', user: { id: 'ada' } });
-  return () => deviceStorage.setItem(sessionStorageKey(), stored);
+  const stored = sessionTokenStorage.getItem(sessionStorageKey()) ?? '';
+  sessionTokenStorage.write(sessionStorageKey(), { access_token: 'old', user: { id: 'ada' } });
+  return () => sessionTokenStorage.setItem(sessionStorageKey(), stored);
 }
 
 afterAll(() => {

@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onFirstUse } from '#lib/browser/first-use.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import { deviceStorage, tabStorage } from '#lib/safe-storage.ts';
+import { deviceStorage, sessionTokenStorage, tabStorage } from '#lib/safe-storage.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import {
-  clearAccount,
   deleteAccountDatabase,
   deleteOtherAccountDatabases,
 } from '#platform/storage/account-storage.ts';
+import { leaveDevice, removeFromAccount } from '#platform/storage/unfinished-work.ts';
 import { hasBackend, sessionStorageKey } from './backend-url.ts';
 import { type AuthUser, createSessionStore, signedOut } from './session-store.ts';
 import { hasStored, mayHaveSession, readStored, readUnexpired } from './stored-session.ts';
@@ -48,8 +48,8 @@ export type Auth = {
 
 export type SignOutScope = 'local' | 'global' | 'others';
 
-/** `isForced`: the account is gone, so nothing can be sent and nobody is asked. */
-export type SignOutOptions = { isForced?: boolean };
+/** `isForced`: nobody is there to be asked. `isDeleted`: the account is gone, and so is everything that it has here. */
+export type SignOutOptions = { isForced?: boolean; isDeleted?: boolean };
 
 /** `hasStayed`: the learner was asked about unsent work and chose to stay. */
 export type SignOutResult = { error: Error | null; hasStayed?: boolean };
@@ -96,6 +96,7 @@ function followOtherTab(event: StorageEvent): void {
   if (user !== null && event.key === LEAVING_MARK && event.newValue === user.id) {
     sessionStore.leave();
     sessionStore.clear();
+    leaveDevice(user.id);
     void runAll(afterSignOut, user);
   }
   if (event.key === null || event.key === sessionStorageKey()) void sessionStore.check();
@@ -160,33 +161,36 @@ sessionStore.subscribe(() => {
   const next = sessionStore.getState().user?.id;
   if (next === holder) return;
   if (holder !== undefined) void deleteAccountDatabase(holder);
+  // Another tab has changed the account while this page slept: whatever is on the screen is the first one's.
+  if (holder !== undefined && next !== undefined) location.reload();
   if (next !== undefined) void deleteOtherAccountDatabases(next);
   holder = next;
 });
 
 /**
- * Ends the session and wipes what this device keeps for the account. With no network the device is
- * cleared all the same: a shared phone must not stay signed in.
+ * Ends the session and removes what this device keeps for the account, but for work that the service does not have
+ * (`unfinished-work.ts`). With no network it is done all the same: a shared phone must not stay signed in.
  */
 export async function signOut(
   scope: SignOutScope = 'local',
-  { isForced = false }: SignOutOptions = {},
+  { isForced = false, isDeleted = false }: SignOutOptions = {},
 ): Promise<SignOutResult> {
   const { user } = sessionStore.getState();
   if (scope === 'others') return { error: (await endSession(scope)) ?? null };
-  if (user !== null && !isForced && !(await mayLeave(user))) {
+  if (user !== null && !isForced && !isDeleted && !(await mayLeave(user))) {
     return { error: null, hasStayed: true };
   }
   sessionStore.leave();
   if (user !== null) notifyOtherTabs(user);
   const error = await endSession(scope);
-  deviceStorage.removeItem(sessionStorageKey());
-  deviceStorage.removeItem(`${sessionStorageKey()}-code-verifier`);
+  sessionTokenStorage.removeItem(sessionStorageKey());
+  sessionTokenStorage.removeItem(`${sessionStorageKey()}-code-verifier`);
   tabStorage.removeItem(RECOVERY_MARK);
   if (error !== null) await forgetAuth();
   sessionStore.clear();
   if (user !== null) {
-    clearAccount(deviceStorage, user.id);
+    leaveDevice(user.id);
+    if (isDeleted) removeFromAccount(user.id, 'gone');
     await runAll(afterSignOut, user);
   }
   return { error };
@@ -212,7 +216,7 @@ async function endSession(scope: SignOutScope): Promise<Error | null> {
  * are again.
  */
 export function endLostSession(): void {
-  deviceStorage.removeItem(sessionStorageKey());
+  sessionTokenStorage.removeItem(sessionStorageKey());
   void forgetAuth();
   void sessionStore.check();
 }

@@ -1,5 +1,6 @@
 import { singleDocument } from '@akada/content/payload';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { mayRemove } from '#lib/may-remove.ts';
 import { deviceDatabase } from '#platform/storage/device-database.ts';
 
 /** A document as it was when this device last heard of it. */
@@ -176,7 +177,7 @@ export function createSavedDocuments<Value extends Names>({
 
 /** What does not fit any more, counted from the one used last. Pinned documents are no cache: the limits leave them out. */
 function leastUsed(cards: readonly Card[], limits: Limits): Card[] {
-  const cached = cards.filter(({ isPinned }) => !isPinned);
+  const cached = cards.filter(({ isPinned }) => mayRemove(isPinned ? 'saved' : 'copy', 'full'));
   const [, ...rest] = cached.sort((a, b) => b.usedAt - a.usedAt);
   let size = cached.reduce((sum, card) => sum + card.size, 0);
   let count = cached.length;

@@ -1,24 +1,24 @@
 import { deviceStorage, type SafeStorage, tabStorage } from '#lib/safe-storage.ts';
+import {
+  type AccountKey,
+  type AccountKind,
+  accountKey,
+  accountPrefix,
+  VISITOR,
+} from '#lib/storage-keys.ts';
+import { keysOfAccount } from './unfinished-work.ts';
 
-const PREFIX = 'akada';
+export { accountKey, VISITOR } from '#lib/storage-keys.ts';
 
-/** Stands for the account of somebody who is not signed in. */
-export const VISITOR = 'visitor';
-
-/** The name of a value that belongs to one account on this device. */
-export function accountKey(userId: string, ...parts: string[]): string {
-  return [PREFIX, userId, ...parts.map(encodeURIComponent)].join(':');
-}
-
-/** The names of everything saved for an account, below `parts`. */
-export function accountKeys(storage: SafeStorage, userId: string, ...parts: string[]): string[] {
-  const start = `${accountKey(userId, ...parts)}:`;
-  return storage.keys().filter((key) => key.startsWith(start));
-}
-
-/** Removes everything saved for an account: on a shared phone nothing may stay behind. */
-export function clearAccount(storage: SafeStorage, userId: string): void {
-  for (const key of accountKeys(storage, userId)) storage.removeItem(key);
+/** The names of everything of one kind that is saved for an account, below `parts`. */
+export function accountKeys(
+  storage: SafeStorage,
+  userId: string,
+  kind: AccountKind,
+  ...parts: string[]
+): AccountKey[] {
+  const start = `${accountKey(userId, kind, ...parts)}:`;
+  return keysOfAccount(storage, userId).filter((key) => key.startsWith(start));
 }
 
 /**
@@ -31,17 +31,17 @@ export function storageOf(userId: string): SafeStorage {
 
 /** What a visitor did in this tab belongs to the account they signed in to. */
 export function adoptVisitor(userId: string): void {
-  const start = accountKey(VISITOR);
-  for (const key of accountKeys(tabStorage, VISITOR)) {
+  for (const key of keysOfAccount(tabStorage, VISITOR)) {
     const value = tabStorage.getItem(key);
-    if (value !== null) deviceStorage.setItem(accountKey(userId) + key.slice(start.length), value);
+    const own = (accountPrefix(userId) + key.slice(accountPrefix(VISITOR).length)) as AccountKey;
+    if (value !== null) deviceStorage.setItem(own, value);
     tabStorage.removeItem(key);
   }
 }
 
 /** The name of the database in which screens keep what an account can read without a network. */
 export function accountDatabase(userId: string): string {
-  return accountKey(userId);
+  return `akada:${userId}`;
 }
 
 /** What the browser's databases answer; undefined where it has none, forbids them or cannot do that. */

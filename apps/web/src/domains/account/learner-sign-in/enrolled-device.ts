@@ -1,5 +1,5 @@
 import { type Check, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
-import { deviceStorage, phoneStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
+import { phoneStorage, sessionTokenStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
 import { sessionStorageKey } from '#platform/session/backend-url.ts';
 import { DEVICE_KEY } from './enrolled-mark.ts';
 
@@ -48,9 +48,9 @@ export function forgetDevice(): void {
 export function endWithTab(): void {
   phoneStorage.setItem(TAB_ONLY_KEY, '1');
   const key = sessionStorageKey();
-  const session = deviceStorage.getItem(key);
-  deviceStorage.removeItem(key);
-  if (session !== null) deviceStorage.setItem(key, session);
+  const session = sessionTokenStorage.getItem(key);
+  sessionTokenStorage.removeItem(key);
+  if (session !== null) sessionTokenStorage.setItem(key, session);
 }
 
 export const endsWithTab = (): boolean => phoneStorage.getItem(TAB_ONLY_KEY) !== null;
@@ -58,19 +58,4 @@ export const endsWithTab = (): boolean => phoneStorage.getItem(TAB_ONLY_KEY) !==
 /** Whether this learner comes back to this phone: then what could not be sent may wait here for them. */
 export function isDeviceLearnerHere(userId: string): boolean {
   return readDevice()?.learners.some(({ id }) => id === userId) ?? false;
-}
-
-const WAITING_KEY = 'akada:device-unsent';
-const isIds = listOf(isText);
-
-/** The learners of this phone whose work waits here for their next login. */
-export function learnersWithUnsentWork(): string[] {
-  return phoneStorage.read(WAITING_KEY, isIds) ?? [];
-}
-
-export function noteUnsentWork(userId: string, isLeft: boolean): void {
-  const others = learnersWithUnsentWork().filter((id) => id !== userId);
-  const next = isLeft ? [...others, userId] : others;
-  if (next.length === 0) phoneStorage.removeItem(WAITING_KEY);
-  else phoneStorage.write(WAITING_KEY, next);
 }

@@ -17,7 +17,7 @@ const unsent = (id: string) => outbox.unsentOf('ada', setKey(id));
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await outbox.clear('ada');
+  await outbox.remove('ada', 'asked');
 });
 
 it('is one item of the outbox, sent for the learner who practised', async () => {

@@ -22,7 +22,8 @@ export async function takeOverSets(userId: string): Promise<void> {
   adoptVisitor(userId);
   for (const key of accountKeys(deviceStorage, userId, NAME)) {
     const set = deviceStorage.read(key, isPracticeSet);
-    if (set !== null) await queueSet(userId, set);
+    if (set === null) continue;
+    await queueSet(userId, set);
     deviceStorage.removeItem(key);
   }
 }

@@ -78,10 +78,8 @@ function readAll(userId: string, ...parts: string[]): RunningSet[] {
   const storage = storageOf(userId);
   return accountKeys(storage, userId, NAME, ...parts).flatMap((key) => {
     const set = storage.read(key, isRunningSet);
-    if (set !== null && isWhole(set)) return [set];
-    // What another version of the site, or a broken disk, left here can be neither shown nor sent.
-    storage.removeItem(key);
-    return [];
+    // What another version of the site left here is neither shown nor sent, and waits for a version that can read it.
+    return set !== null && isWhole(set) ? [set] : [];
   });
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceStorage } from '#lib/safe-storage.ts';
+import type { AccountKey } from '#lib/storage-keys.ts';
 import { otherDraft, saveDraft, secondDraftKey } from '../offline/note-drafts.ts';
 
 /**
  * Text that survives a reload: every change is saved on this device. A second tab shows the same text; when
  * both are written in, each keeps its own.
  */
-export function useDraft(firstKey: string) {
+export function useDraft(firstKey: AccountKey) {
   const [key, setKey] = useState(() => otherDraft(deviceStorage, firstKey) ?? firstKey);
   const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
   const typed = useRef<string | null>(null);

@@ -1,5 +1,6 @@
 import { isNumber, isText, isTrue, orMissing, orNull, recordOf } from '#lib/checks.ts';
 import { deviceStorage, type SafeStorage } from '#lib/safe-storage.ts';
+import type { AccountKey } from '#lib/storage-keys.ts';
 import { randomId } from '#lib/uuid.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { accountKey, accountKeys } from '#platform/storage/account-storage.ts';
@@ -7,7 +8,7 @@ import type { NoteTarget } from '../api.ts';
 import { queueNewNote, queueNoteChange, type ShownNote } from './unsent-notes.ts';
 
 /** Text that was typed but not sent yet: it is saved on this device with every key. */
-export type Draft = { key: string; target: NoteTarget; text: string };
+export type Draft = { key: AccountKey; target: NoteTarget; text: string };
 
 /** Words being changed, with the note as it was when the learner began. */
 export type EditDraft = { text: string; note: ShownNote };
@@ -32,28 +33,28 @@ const NEW = 'note-draft';
 const EDIT = 'note-edit';
 
 /** Where the text of a note that is being written is saved on this device. */
-export function draftKey(userId: string, { courseId, lessonId }: NoteTarget): string {
+export function draftKey(userId: string, { courseId, lessonId }: NoteTarget): AccountKey {
   return accountKey(userId, NEW, courseId, lessonId ?? '');
 }
 
 /** Where the text of a note that is being changed is saved on this device. */
-export function editKey(userId: string, entityKey: string): string {
+export function editKey(userId: string, entityKey: string): AccountKey {
   return accountKey(userId, EDIT, entityKey);
 }
 
 /** Another place for the same note, when two tabs write it differently. */
-export function secondDraftKey(key: string): string {
-  return `${key}:${randomId()}`;
+export function secondDraftKey(key: AccountKey): AccountKey {
+  return `${key}:${randomId()}` as AccountKey;
 }
 
 /** What a second tab left behind, when the first place is empty. */
-export function otherDraft(storage: SafeStorage, key: string): string | undefined {
+export function otherDraft(storage: SafeStorage, key: AccountKey): AccountKey | undefined {
   if (storage.getItem(key) !== null) return undefined;
-  return storage.keys().find((one) => one.startsWith(`${key}:`));
+  return storage.keys().find((one): one is AccountKey => one.startsWith(`${key}:`));
 }
 
 /** Keeps what was typed; blank text is nothing to keep. */
-export function saveDraft(storage: SafeStorage, key: string, text: string): void {
+export function saveDraft(storage: SafeStorage, key: AccountKey, text: string): void {
   if (text.trim() === '') storage.removeItem(key);
   else storage.setItem(key, text);
 }
@@ -67,7 +68,7 @@ export function unsavedDrafts(storage: SafeStorage, userId: string): Draft[] {
   });
 }
 
-export function readEditDraft(storage: SafeStorage, key: string): EditDraft | null {
+export function readEditDraft(storage: SafeStorage, key: AccountKey): EditDraft | null {
   return storage.read(key, isEditDraft);
 }
 
@@ -79,8 +80,9 @@ export async function queueUnsavedDrafts(userId: string): Promise<void> {
   }
   for (const key of accountKeys(deviceStorage, userId, EDIT)) {
     const draft = readEditDraft(deviceStorage, key);
-    const text = draft?.text.trim();
-    if (draft && text && text !== draft.note.content) {
+    if (draft === null) continue;
+    const text = draft.text.trim();
+    if (text !== '' && text !== draft.note.content) {
       await queueNoteChange(userId, draft.note, text);
     }
     deviceStorage.removeItem(key);

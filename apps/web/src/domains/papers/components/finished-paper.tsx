@@ -4,6 +4,7 @@ import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { Card } from '#ui/content/card.tsx';
+import { SaveLineText } from '#ui/feedback/save-line.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { papersText } from '../messages.ts';
 import { queuePaper } from '../queue-paper.ts';
@@ -11,10 +12,10 @@ import { loadFinished } from '../stored-sittings.ts';
 import { NoPaper, PaperFileView } from './paper-file-view.tsx';
 import { PaperResult } from './paper-result.tsx';
 
-/** Where a learner's answers are; what cannot be loaded is left out. */
+/** Where a learner's answers are. Without the code that sends them they are here. */
 const SavedPaper = lazyWithPreload<{ id: string }>(
   async () => (await import('./saved-paper.tsx')).SavedPaper,
-  () => null,
+  () => <SaveLineText state="waiting">{papersText.answersSafe}</SaveLineText>,
 );
 export const prepareSaved = () => SavedPaper.preload();
 
@@ -31,7 +32,11 @@ export function FinishedPaper({
   const [finished] = useState(() => loadFinished({ userId, paperId }, id));
   const { state, pathname } = useLocation();
   useEffect(() => {
-    queuePaper({ userId, paperId }, id).catch(() => undefined);
+    // What cannot be queued now stays stored as unqueued: the next page with the code of the outbox queues it.
+    const queue = () => void queuePaper({ userId, paperId }, id).catch(() => undefined);
+    queue();
+    window.addEventListener('online', queue);
+    return () => window.removeEventListener('online', queue);
   }, [userId, paperId, id]);
   if (finished === null) {
     return (

@@ -8,7 +8,7 @@ import { click, find, named, render, settle } from '#lib/testing/render.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { drawSitting } from '../draw-sitting.ts';
 import { entryOf } from '../mark-sitting.ts';
-import { queuePaper } from '../queue-paper.ts';
+import { queueFinishedPapers, queuePaper } from '../queue-paper.ts';
 import { answer, handIn, jumpTo, type Running } from '../sitting.ts';
 import { closeSitting, loadFinished, loadRunning, saveSitting } from '../stored-sittings.ts';
 import { samplePaper } from '../testing/sample-paper.ts';
@@ -177,6 +177,17 @@ describe('the result', () => {
     expect(find<HTMLInputElement>('input[type="checkbox"]').checked).toBe(true);
     expect(find('h1').textContent).toBe('1 of 8 right');
   });
+});
+
+test('papers that ended without the code that sends are found later, however many there are', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  for (const id of ids) await finish(id, 1);
+  await queueFinishedPapers(paper.userId);
+  expect(
+    visitorSets()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids);
 });
 
 test('a finished paper is handed over once', async () => {

@@ -7,20 +7,25 @@ import './leave-dialog.css';
 
 /** Work that is only on this device must not go without the learner's word. */
 export function LeaveDialog({ question }: { question: LeaveQuestion }) {
-  const { unsent, isTrying, canWait, answer } = question;
+  const { about, count, isTrying, canWait, answer } = question;
+  const isInHand = about === 'in-hand';
+  const title = isInHand ? outboxText.leaveInHandTitle : outboxText.leaveTitle;
+  const unsentText = canWait ? outboxText.leaveWaitText : outboxText.leaveText;
   return (
-    <Sheet open label={outboxText.leaveTitle} side="bottom" onClose={() => answer('stay')}>
+    <Sheet open label={title} side="bottom" onClose={() => answer('stay')}>
       <div className="leave-dialog stack">
-        <h2>{outboxText.leaveTitle}</h2>
-        <p>{plural(canWait ? outboxText.leaveWaitText : outboxText.leaveText, unsent)}</p>
-        <Button busy={isTrying} onClick={() => answer('send')}>
-          {outboxText.leaveSend}
-        </Button>
-        <Button variant="quiet" onClick={() => answer('stay')}>
+        <h2>{title}</h2>
+        <p>{plural(isInHand ? outboxText.leaveInHandText : unsentText, count)}</p>
+        {!isInHand && (
+          <Button busy={isTrying} onClick={() => answer('send')}>
+            {outboxText.leaveSend}
+          </Button>
+        )}
+        <Button variant={isInHand ? 'primary' : 'quiet'} onClick={() => answer('stay')}>
           {outboxText.leaveStay}
         </Button>
         <Button variant="text" disabled={isTrying} onClick={() => answer('leave')}>
-          {canWait ? outboxText.leaveAndWait : plural(outboxText.leaveAndLose, unsent)}
+          {canWait ? outboxText.leaveAndWait : plural(outboxText.leaveAndLose, count)}
         </Button>
       </div>
     </Sheet>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { rich } from '#lib/i18n.tsx';
+import { outbox } from '#platform/outbox/outbox.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -26,7 +27,7 @@ export function DeleteAccount() {
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
-  const { signOut } = useAuth();
+  const { signOut, user } = useAuth();
   const form = useForm({
     initial: { word: '' },
     schema: deleteSchema,
@@ -36,7 +37,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       } catch (error) {
         return { form: explain(error) };
       }
-      await signOut('local', { isForced: true });
+      if (user !== null) await outbox.remove(user.id, 'gone');
+      await signOut('local', { isDeleted: true });
       void showToast('info', accountText.deleted);
       return undefined;
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
 import { deleteOtherAccountDatabases } from '#platform/storage/account-storage.ts';
+import { learnersWithUnsentWork } from '#platform/storage/unfinished-work.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FormNotice } from '#ui/forms/form-notice.tsx';
@@ -12,7 +13,6 @@ import {
   type EnrolledDevice,
   endsWithTab,
   forgetDevice,
-  learnersWithUnsentWork,
   readDevice,
   saveDevice,
 } from '../enrolled-device.ts';

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mayRemove } from '#lib/may-remove.ts';
+import { deviceStorage, tabStorage } from '#lib/safe-storage.ts';
+import { accountKey, VISITOR } from './account-storage.ts';
+import {
+  countInHand,
+  hasUnqueuedPapers,
+  hasUnsentMark,
+  hasWorkToSend,
+  learnersWithUnsentWork,
+  leaveDevice,
+  markUnsent,
+  removeFromAccount,
+} from './unfinished-work.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Everything that a learner can have in hand here, under the name of each. */
+const inHand = (who: string) =>
+  [
+    [accountKey(who, 'note-draft', 'c', 'l'), 'Goats eat'],
+    [accountKey(who, 'note-edit', 'note:1'), '{"text":"Goats"}'],
+    [accountKey(who, 'quiz', 'l1'), '{"finishedAt":null}'],
+    [accountKey(who, 'practice', 'l1', 't1'), '{"finishedAt":null}'],
+    [accountKey(who, 'practice-set', 'u', 'mixed', 's1'), '{"isHandedOver":false,"finishedAt":9}'],
+    [accountKey(who, 'papers', 'bece', 'sitting'), '{}'],
+    [accountKey(who, 'papers', 'bece', 'progress'), '{"finishedAt":null}'],
+    [accountKey(who, 'papers', 'bece', 'result', 'p1'), '{"isQueued":false}'],
+    [accountKey(who, 'benchmark', 'mathematics'), '{}'],
+    [accountKey(who, 'contact-draft'), '{"message":"Hello"}'],
+    [accountKey(who, 'quiz-outbox', 'a1'), '{"finished_at":"x"}'],
+    [accountKey(who, 'practice-outbox', 's2'), '{}'],
+    [accountKey(who, 'quiz', 'of-next-year'), 'not even JSON'],
+  ] as const;
+
+/** What the service has, or nobody misses. */
+const done = (who: string) =>
+  [
+    [accountKey(who, 'quiz', 'l2'), '{"finishedAt":"2026-11-16T08:00:00.000Z"}'],
+    [accountKey(who, 'practice', 'l2', 't1'), '{"finishedAt":"2026-11-16T08:00:00.000Z"}'],
+    [accountKey(who, 'practice-set', 'u', 'mixed', 's9'), '{"isHandedOver":true}'],
+    [accountKey(who, 'papers', 'bece', 'result', 'p9'), '{"isQueued":true}'],
+    [accountKey(who, 'papers', 'bece', 'history'), '[]'],
+    [accountKey(who, 'papers', 'bece', 'ticks', 'p9'), '[1]'],
+    [accountKey(who, 'last-lesson', 'c'), 'l'],
+    [accountKey(who, 'video', 'l'), '30'],
+    [accountKey(who, 'note-copy', 'n'), '1'],
+    [accountKey(who, 'bead', 'day'), '2026-11-16'],
+    [accountKey(who, 'told-patch', 'b'), '1'],
+  ] as const;
+
+function fill(who: string): void {
+  for (const [key, text] of [...inHand(who), ...done(who)]) deviceStorage.setItem(key, text);
+}
+const held = (who: string) =>
+  [...new Set([...deviceStorage.keys(), ...tabStorage.keys()])]
+    .filter((key) => key.startsWith(`akada:${who}:`))
+    .sort();
+const names = (list: readonly (readonly [string, string])[]) => list.map(([key]) => key).sort();
+
+describe('two children and a parent on one phone', () => {
+  it('each leaves what is unfinished under the own id, and nothing else', () => {
+    for (const who of ['ada', 'tunde', 'ngozi']) {
+      fill(who);
+      leaveDevice(who);
+      expect(held(who)).toEqual(names(inHand(who)));
+    }
+    expect(held('ada')).toEqual(names(inHand('ada')));
+    expect(deviceStorage.getItem(accountKey('ada', 'note-draft', 'c', 'l'))).toBe('Goats eat');
+  });
+
+  it('what one was asked about takes nothing of another', () => {
+    for (const who of ['ada', 'tunde']) fill(who);
+    removeFromAccount('ada', 'asked');
+    expect(held('ada')).toEqual([]);
+    expect(held('tunde')).toHaveLength(inHand('tunde').length + done('tunde').length);
+  });
+
+  it('a deleted account leaves nothing', () => {
+    fill('ada');
+    tabStorage.setItem(accountKey('ada', 'typed-fields'), '[]');
+    removeFromAccount('ada', 'gone');
+    expect(held('ada')).toEqual([]);
+  });
+
+  it('an id that begins with another one is somebody else', () => {
+    fill('ada2');
+    removeFromAccount('ada', 'gone');
+    expect(held('ada2')).not.toEqual([]);
+  });
+
+  it('who has work in the outbox is known of the phone, not under the own name', () => {
+    markUnsent('ada', true);
+    leaveDevice('ada');
+    leaveDevice('tunde');
+    expect(held('ada')).toEqual([]);
+    expect(learnersWithUnsentWork()).toEqual(['ada']);
+    expect([hasUnsentMark('ada'), hasUnsentMark('tunde')]).toEqual([true, false]);
+    expect([hasWorkToSend('ada'), hasWorkToSend('tunde')]).toEqual([true, false]);
+  });
+
+  it('what a visitor did is not the next learner’s by leaving', () => {
+    tabStorage.setItem(accountKey(VISITOR, 'quiz', 'l1'), '{"finishedAt":null}');
+    leaveDevice('ada');
+    expect(held(VISITOR)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['note-draft', accountKey('ada', 'note-draft', 'c', ''), 'x', true, 0],
+  [
+    'a finished paper that was never queued',
+    accountKey('ada', 'papers', 'p', 'result', 'a'),
+    '{}',
+    true,
+    0,
+  ],
+  ['a paper under way', accountKey('ada', 'papers', 'p', 'sitting'), '{}', false, 1],
+  ['its answers, which belong to it', accountKey('ada', 'papers', 'p', 'progress'), '{}', false, 0],
+  ['a quiz under way', accountKey('ada', 'quiz', 'l'), '{}', false, 1],
+  ['a quiz that is done', accountKey('ada', 'quiz', 'l'), '{"finishedAt":"x"}', false, 0],
+] as const)('knows who acts on %s', (_, key, text, isSent, count) => {
+  deviceStorage.setItem(key, text);
+  expect([hasWorkToSend('ada'), countInHand('ada')]).toEqual([isSent, count]);
+  expect(hasUnqueuedPapers('ada')).toBe(key.includes(':result:'));
+});
+
+it('lets nothing go that a child did but by their word, or with the account', () => {
+  const reasons = ['full', 'sign-out', 'asked', 'gone'] as const;
+  const may = (what: Parameters<typeof mayRemove>[0]) =>
+    reasons.filter((reason) => mayRemove(what, reason));
+  expect(may('work')).toEqual(['asked', 'gone']);
+  expect(may('saved')).toEqual(['asked']);
+  expect(may('trace')).toEqual(reasons);
+  expect(may('copy')).toEqual(reasons);
+});
