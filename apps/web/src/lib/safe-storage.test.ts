@@ -77,7 +77,8 @@ describe('a storage', () => {
       }
       setItem(key, text);
     };
-    const storage = createSafeStorage<string>([() => local, memoryStorage]);
+    const session = memoryStorage();
+    const storage = createSafeStorage<string>([() => local, () => session]);
     storage.setItem('akada:ada:video:l1', '30');
     storage.setItem('akada:ada:papers:bece:progress', '{}');
     storage.setItem('akada:tunde:of-next-year:x', '1');
@@ -120,7 +121,8 @@ describe('a storage', () => {
       if (used + text.length > 10) throw new DOMException('full', 'QuotaExceededError');
       setItem(key, text);
     };
-    const storage = createSafeStorage<string>([() => local, memoryStorage], {
+    const session = memoryStorage();
+    const storage = createSafeStorage<string>([() => local, () => session], {
       isStaleHarmful: true,
     });
     storage.setItem('token', 'old-8888');

@@ -114,8 +114,7 @@ export const deviceStorage = createSafeStorage<StorageKey>([local, session]);
 /** For what belongs to the device itself: it stays, whoever uses it. */
 export const phoneStorage = createSafeStorage<StorageKey>([local]);
 
-/** For the session alone: a refresh token that was replaced would end it. */
-export const sessionTokenStorage = createSafeStorage<`sb-${string}-auth-token${string}`>(
-  [local, session],
-  { isStaleHarmful: true },
-);
+/** For the session alone, under the names that the auth client gives it: a refresh token that was replaced would end it. */
+export const sessionTokenStorage = createSafeStorage<string>([local, session], {
+  isStaleHarmful: true,
+});

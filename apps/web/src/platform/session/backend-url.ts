@@ -27,11 +27,9 @@ export function backendUrl(path: string): string {
   return `${base}${path}`;
 }
 
-export type SessionKey = `sb-${string}-auth-token${string}`;
-
 /** The name under which the session is saved: Supabase derives it from the backend's host name. */
-export function sessionStorageKey(url: string = settings.url): SessionKey {
-  if (url === '') return 'sb--auth-token';
+export function sessionStorageKey(url: string = settings.url): string {
+  if (url === '') return '';
   const host = new URL(url, globalThis.location?.origin).hostname;
   return `sb-${host.split('.')[0]}-auth-token`;
 }

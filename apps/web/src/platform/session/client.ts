@@ -3,7 +3,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { StorageClient } from '@supabase/storage-js';
 import type { Check } from '#lib/checks.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import { type SafeStorage, sessionTokenStorage } from '#lib/safe-storage.ts';
+import { sessionTokenStorage } from '#lib/safe-storage.ts';
 import { parsed } from './answer.ts';
 import { sessionStore } from './auth-state.ts';
 import {
@@ -66,7 +66,7 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storageKey: sessionStorageKey(),
     // Where the browser keeps nothing, whoever signs in stays so as long as the page.
-    storage: sessionTokenStorage as SafeStorage<string>,
+    storage: sessionTokenStorage,
     persistSession: true,
     autoRefreshToken: true,
     // Mail links and Google come back with a code that only the browser which asked can use.

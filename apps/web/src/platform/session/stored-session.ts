@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { sessionTokenStorage } from '#lib/safe-storage.ts';
-import { type SessionKey, sessionStorageKey } from './backend-url.ts';
+import { sessionStorageKey } from './backend-url.ts';
 
 /** The auth client renews a token that has less time left than this. */
 const RENEWED_BEFORE_MS = 90_000;
@@ -61,7 +61,7 @@ export function isFresh({ expires_at }: Session, now: number): boolean {
   return expires_at !== undefined && expires_at * 1_000 - now > RENEWED_BEFORE_MS;
 }
 
-function readText(key: SessionKey): string | null {
+function readText(key: string): string | null {
   return sessionTokenStorage.getItem(key);
 }
 

@@ -1,7 +1,7 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesToSave, picturesIn } from './saved-course.ts';
 
 const ruler = '/media/c/ruler.svg?v=1a&bytes=2400&w=9&h=9';
@@ -25,6 +25,8 @@ const raw = {
   ],
 };
 const course = normaliseCourse(raw);
+
+afterAll(() => void vi.unstubAllGlobals());
 
 describe('what a course costs', () => {
   test('is its pictures, each once, and the exercises of each lesson', () => {
