@@ -46,6 +46,24 @@ it('sets no cookie', () => {
   expect(placesOf(/document\.cookie|cookieStore/)).toEqual([]);
 });
 
+/** Whose a stored value is stands in its name, which one function makes: the next child on the phone must not find it. */
+it('stores nothing of a person without saying whose it is', () => {
+  expect(placesOf(/\bas (AccountKey|StorageKey|DeviceKey)\b/).filter(isOutside)).toEqual([]);
+  const databases = placesOf(/\bname(:| =) ['"`]akada-/).map(
+    (line) => /['"`](akada-[\w-]+)/.exec(line)?.[1],
+  );
+  // Public documents, and the outbox, in which every item names its account.
+  expect(databases.sort()).toEqual([
+    'akada-content',
+    'akada-exercises',
+    'akada-outbox',
+    'akada-papers',
+    'akada-unit-skills',
+  ]);
+});
+
+const isOutside = (line: string) => !line.startsWith('lib/storage-keys.ts:');
+
 /** Each may be full, forbidden or missing: one file for each knows what to do then. */
 it('touches what the browser stores through one file each', () => {
   const outside = (pattern: RegExp, ...allowed: string[]) =>

@@ -57,7 +57,20 @@ export function accountKey(userId: string, kind: AccountKind, ...parts: string[]
 }
 
 /** What every name of an account begins with. */
-export const accountPrefix = (userId: string): string => `${PREFIX}:${userId}:`;
+const accountPrefix = (userId: string): string => `${PREFIX}:${userId}:`;
+
+export const isKeyOf =
+  (userId: string) =>
+  (key: string): key is AccountKey =>
+    key.startsWith(accountPrefix(userId));
+
+/** A name below another one. */
+export const keyBelow = (key: AccountKey, part: string): AccountKey =>
+  `${key}:${encodeURIComponent(part)}` as AccountKey;
+
+/** The same name for another account. */
+export const keyFor = (userId: string, key: AccountKey): AccountKey =>
+  key.replace(/^[^:]*:[^:]*:/, accountPrefix(userId)) as AccountKey;
 
 /** What an account holds under a name; undefined for the names of the device itself. */
 export function heldUnder(key: string): 'work' | 'trace' | undefined {

@@ -3,7 +3,7 @@ import {
   type AccountKey,
   type AccountKind,
   accountKey,
-  accountPrefix,
+  keyFor,
   VISITOR,
 } from '#lib/storage-keys.ts';
 import { keysOfAccount } from './unfinished-work.ts';
@@ -33,8 +33,7 @@ export function storageOf(userId: string): SafeStorage {
 export function adoptVisitor(userId: string): void {
   for (const key of keysOfAccount(tabStorage, VISITOR)) {
     const value = tabStorage.getItem(key);
-    const own = (accountPrefix(userId) + key.slice(accountPrefix(VISITOR).length)) as AccountKey;
-    if (value !== null) deviceStorage.setItem(own, value);
+    if (value !== null) deviceStorage.setItem(keyFor(userId, key), value);
     tabStorage.removeItem(key);
   }
 }

@@ -4,8 +4,8 @@ import {
   type AccountKey,
   type AccountKind,
   accountKey,
-  accountPrefix,
   heldUnder,
+  isKeyOf,
 } from '#lib/storage-keys.ts';
 
 /** Attempts say themselves when they are done, and then the outbox or the service has them. */
@@ -39,7 +39,7 @@ function isDone(text: string | null): boolean {
 }
 
 export const keysOfAccount = (storage: SafeStorage, userId: string): AccountKey[] =>
-  storage.keys().filter((key): key is AccountKey => key.startsWith(accountPrefix(userId)));
+  storage.keys().filter(isKeyOf(userId));
 
 /** The names of what a learner has in hand on this device, and of what is finished but not queued yet. */
 const workOf = (userId: string) =>

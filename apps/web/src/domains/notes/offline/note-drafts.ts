@@ -1,6 +1,6 @@
 import { isNumber, isText, isTrue, orMissing, orNull, recordOf } from '#lib/checks.ts';
 import { deviceStorage, type SafeStorage } from '#lib/safe-storage.ts';
-import type { AccountKey } from '#lib/storage-keys.ts';
+import { type AccountKey, keyBelow } from '#lib/storage-keys.ts';
 import { randomId } from '#lib/uuid.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { accountKey, accountKeys } from '#platform/storage/account-storage.ts';
@@ -44,7 +44,7 @@ export function editKey(userId: string, entityKey: string): AccountKey {
 
 /** Another place for the same note, when two tabs write it differently. */
 export function secondDraftKey(key: AccountKey): AccountKey {
-  return `${key}:${randomId()}` as AccountKey;
+  return keyBelow(key, randomId());
 }
 
 /** What a second tab left behind, when the first place is empty. */

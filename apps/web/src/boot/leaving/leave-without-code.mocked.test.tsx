@@ -9,9 +9,9 @@ import { fakeService } from '#platform/rpc/fake-service.ts';
 import { sessionStore, signOut } from '#platform/session/auth-state.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
 import { learnersWithUnsentWork, markUnsent } from '#platform/storage/unfinished-work.ts';
-import { SavingHost } from './saving-host.tsx';
+import { SavingHost } from '../saving-host.tsx';
 
-vi.mock('./saving.tsx', () => {
+vi.mock('../saving.tsx', () => {
   throw new Error('The chunk did not arrive.');
 });
 
