@@ -254,6 +254,19 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
     });
   });
 
+  it('nobody comes in between the two steps of a reset, to set a password of their own', async () => {
+    const before = await askCard();
+    await env.admin.rpc('open_password_reset', { child: childId, guardian: mama.id });
+    for (const answer of [before, await askCard()]) {
+      const body = { token_hash: answer.body.token_hash, type: 'magiclink' };
+      expect((await authPost('/verify', body)).status).toBe(403);
+    }
+    expect(await logIn()).toBeNull();
+    const { body } = await reset('password');
+    expect(await logIn(String(body.password))).not.toBeNull();
+    expect(await isAlive(await byCard())).toBe(true);
+  });
+
   it('a session by a token that no way in stands behind is refused', async () => {
     const { data } = await env.admin.auth.admin.generateLink({
       type: 'magiclink',
