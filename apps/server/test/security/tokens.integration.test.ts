@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Learner } from '../learner-with-data.ts';
+import { createFamily } from '../people/family.ts';
 import { type AccessEnv, password, startAccessEnv } from './testing/access-setup.ts';
 import { forgeTokens, signInTheNameOf } from './testing/forged-tokens.ts';
 
@@ -166,5 +167,26 @@ describe('true tokens of those who are gone', () => {
     await expectShutSoon(left.token);
     await elsewhere.auth.signOut({ scope: 'global' });
     await expectShutSoon(data.session?.access_token ?? '');
+  });
+
+  it('are accepted by no endpoint after the card was revoked that they came by', async () => {
+    const { admin, database } = env;
+    const family = createFamily({ admin, database, client: env.visitor });
+    const guardian = await family.adult();
+    const child = await family.managedChild(guardian);
+    const ofCard = { child: child.id, guardian: guardian.id };
+    const hash = 'c'.repeat(64);
+    await admin.rpc('keep_way_in', { ...ofCard, kind: 'card', hash });
+    const link = await admin.auth.admin.generateLink({ type: 'magiclink', email: child.email });
+    await admin.rpc('note_sign_in', { learner: child.id, kind: 'card', secret_hash: hash });
+    const token_hash = link.data.properties?.hashed_token ?? '';
+    const { data } = await env.visitor().auth.verifyOtp({ token_hash, type: 'magiclink' });
+    const stolen = data.session?.access_token ?? '';
+    const notes = () => fetch(`${env.url}/rest/v1/user_notes`, { headers: env.headersOf(stolen) });
+    expect((await notes()).status).toBe(200);
+    expect((await admin.rpc('revoke_card', ofCard)).data).toBe(true);
+    await expectShutSoon(stolen);
+    // The session by the password goes on.
+    expect((await child.client.from('user_notes').select()).error).toBeNull();
   });
 });
