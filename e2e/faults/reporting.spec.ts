@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Page } from '@playwright/test';
 import { Hono } from 'hono';
-import { createLog } from '../../apps/server/src/lib/log.ts';
 import { createSite } from '../../apps/server/src/site/site.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { type SentrySink, startSentrySink } from '../helpers/sentry-sink.ts';
@@ -26,13 +25,11 @@ test.beforeAll(async () => {
     createSite({
       folder: join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist'),
       rendererFolder: join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist-server'),
-      fetchContent: async () => ({ status: 404, tag: null, body: null }),
-      log: createLog('fatal'),
+      fetchContent: async () => ({ status: 404, tag: null, text: null }),
       onFault: (error) => {
         throw error;
       },
-      publicUrl: url,
-      isPublicUrlFixed: true,
+      publicUrl: { url, originFor: () => url },
       publishableKey: 'public-key',
       donateUrl: '',
       sentryDsn: sink.dsn,

@@ -61,10 +61,8 @@ export async function buildApp(deps: AppDeps) {
     rendererFolder,
     fetchContent: fetchContent(content.api),
     readyTag: (path) => content.api.currentSource().ready(path)?.answer.etag,
-    log,
     onFault,
-    publicUrl: publicUrl.url,
-    isPublicUrlFixed: publicUrl.isFixed,
+    publicUrl,
     publishableKey: secrets.publishableKey,
     donateUrl,
     sentryDsn: settings.sentryDsn,
@@ -75,9 +73,7 @@ export async function buildApp(deps: AppDeps) {
   return {
     app,
     answerEarly: (...exchange: Parameters<FastPath>) =>
-      content.answerEarly(...exchange) ||
-      backend.answerEarly(...exchange) ||
-      site.answerEarly(...exchange),
+      content.answerEarly(...exchange) || backend.answerEarly(...exchange),
     /** Keeps the list of lessons in the database equal to what the content service has; gives back how to stop. */
     followContent: () =>
       followContent({
@@ -92,6 +88,7 @@ export async function buildApp(deps: AppDeps) {
     },
     close: async () => {
       content.close();
+      await site.close();
       await backend.close();
     },
   };

@@ -94,7 +94,7 @@ export async function createBackend(deps: BackendDeps) {
       ? { paystackSecretKey: sandbox.secretKey, paystackUrl: sandbox.url }
       : settings,
     publicUrl: publicUrl.url,
-    isPublicUrlFixed: publicUrl.isFixed,
+    originFor: publicUrl.originFor,
     siteUrl: settings.siteUrl,
     fetch: deps.fetch,
     ...(sandbox && { outside: sandbox.answer }),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { etagOf, type SiteFile } from './site-files.ts';
 
 /** What the web app has to know at run time; the names are a contract (docs/operations.md). */
@@ -27,10 +26,14 @@ const hashesOf = (html: string, inline: RegExp) =>
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
+/** Under a name that we do not know the backend is where the page came from; only the browser can tell. */
+const followHost =
+  '<script>for(const name of["supabaseUrl","contentUrl"])window.__AKADA_CONFIG__[name]=location.origin</script>';
+
 /** Writes the configuration into the head of an HTML page, and names what stands in it by hashes. */
-export function writeConfig(html: string, config: WebConfig) {
+export function writeConfig(html: string, config: WebConfig, isAnyHost = false) {
   const script = `<script>window.__AKADA_CONFIG__=${scriptJson(config)}</script>`;
-  const page = html.replace('</head>', () => `${script}</head>`);
+  const page = html.replace('</head>', () => `${script}${isAnyHost ? followHost : ''}</head>`);
   return {
     html: page,
     scriptHashes: hashesOf(page, inlineScript),
@@ -38,24 +41,21 @@ export function writeConfig(html: string, config: WebConfig) {
   };
 }
 
-/** The same, compressed once. */
-export function buildPage(html: string, config: WebConfig): Page {
-  const { html: page, scriptHashes, styleHashes } = writeConfig(html, config);
+/** The same, compressed once. The page itself is not kept: it is four times as large. */
+export function buildPage(html: string, config: WebConfig, isAnyHost = false): Page {
+  const { html: page, scriptHashes, styleHashes } = writeConfig(html, config, isAnyHost);
   const plain = Buffer.from(page);
   const file: SiteFile = {
     type: 'text/html; charset=utf-8',
     etag: etagOf(plain),
     isImmutable: false,
-    plain,
-    br: brotliCompressSync(plain, quality(9)),
-    gzip: gzipSync(plain),
+    // Copies: what zlib gives is a part of a larger buffer, which a thread would hand over whole.
+    br: new Uint8Array(brotliCompressSync(plain, quality(9))),
+    gzip: new Uint8Array(gzipSync(plain)),
   };
   return { file, scriptHashes, styleHashes };
 }
 
-const compressAside = promisify(brotliCompress);
-
-/** Brotli's best makes a page a tenth smaller and takes a tenth of a second, beside the work of the server. */
-export function compressBest(plain: Buffer): Promise<Buffer> {
-  return compressAside(plain, quality(11));
-}
+/** Brotli's best makes a page a tenth smaller and takes a tenth of a second. */
+export const smallestForm = (gzip: Uint8Array): Uint8Array =>
+  new Uint8Array(brotliCompressSync(gunzipSync(gzip), quality(11)));

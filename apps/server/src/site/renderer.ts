@@ -19,6 +19,8 @@ export type Renderer = {
   }) => Promise<RenderedPage>;
   /** Addresses with the same key show the same page. */
   key: (request: { pathname: string; search: string }) => string;
+  /** The app without any page. */
+  shell: () => string;
   robots: (origin: string | null) => string;
   sitemap: (origin: string) => Promise<string>;
 };

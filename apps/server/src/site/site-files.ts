@@ -7,9 +7,10 @@ export type SiteFile = {
   etag: string;
   /** Its name holds a hash of its contents, so it never changes. */
   isImmutable: boolean;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  /** Missing where `gzip` is there. */
+  plain?: Buffer;
+  br?: Uint8Array;
+  gzip?: Uint8Array;
 };
 
 const types: ReadonlyMap<string, string> = new Map([

@@ -1,17 +1,13 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { getRequestListener } from '@hono/node-server';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEndLog, requestLog } from '../http/request-log/request-log.ts';
-import { securityHeaders } from '../http/security-headers/security-headers.ts';
-import { createLog } from '../lib/log.ts';
-import { fetchContent } from './fetch-content.ts';
+import { describe, expect, it } from 'vitest';
+import { rememberClientIp } from '../http/client-ip/client-ip.ts';
+import { publicUrl } from '../http/public-url.ts';
+import { type FetchContent, fetchContent } from './fetch-content.ts';
+import { createPageRenderer } from './page-renderer.ts';
 import { createSite } from './site.ts';
 
 function builtSite() {
@@ -29,6 +25,7 @@ const standIn = `
 export function createRenderer({ template, ask, isLive }) {
   return {
     key: ({ pathname }) => pathname,
+    shell: () => template.replace('Akada', 'Shell'),
     robots: (origin) => 'Sitemap: ' + origin + '/sitemap.xml',
     sitemap: async (origin) => {
       await ask('/words');
@@ -59,7 +56,6 @@ function builtRenderer() {
 }
 
 let title = 'first words';
-let isContentReady = true;
 const content = {
   fetch: (request: Request) => {
     const etag = `"${title}"`;
@@ -69,21 +65,30 @@ const content = {
   },
 };
 
+const folders = { folder: builtSite(), rendererFolder: builtRenderer() };
+const donateUrl = 'https://donate.example/</script><script>alert(1)</script>';
+const onFault = (error: unknown) => {
+  throw error;
+};
+const rendererWith = (ask: FetchContent, told = onFault) =>
+  createPageRenderer({
+    ...{ siteFolder: folders.folder, rendererFolder: folders.rendererFolder, donateUrl },
+    fetchContent: (path) => ask(path, null),
+    onFault: told,
+  });
+
 const options = {
-  publicUrl: 'http://127.0.0.1:3000',
-  isPublicUrlFixed: false,
+  publicUrl: publicUrl({ publicUrl: undefined, host: '127.0.0.1' }, 3000),
   publishableKey: 'sb_publishable_x',
-  donateUrl: 'https://donate.example/</script><script>alert(1)</script>',
-  rendererFolder: builtRenderer(),
+  donateUrl,
+  ...folders,
+  renderer: rendererWith(fetchContent(content)),
   fetchContent: fetchContent(content),
-  readyTag: () => (isContentReady ? `"${title}"` : undefined),
-  log: createLog('fatal'),
-  onFault: (error: unknown) => {
-    throw error;
-  },
+  onFault,
 };
 
-const { routes: site, answerEarly } = createSite({ ...options, folder: builtSite() });
+const { routes: site } = createSite(options);
+const fixedUrl = publicUrl({ publicUrl: 'http://127.0.0.1:3000', host: '0.0.0.0' }, 3000);
 
 const configOf = (html: string) =>
   JSON.parse(/__AKADA_CONFIG__=(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
@@ -101,7 +106,7 @@ describe('pages', () => {
   it('name PUBLIC_URL whatever the Host header says, once it is set', async () => {
     const { routes: fixed } = createSite({
       ...options,
-      isPublicUrlFixed: true,
+      publicUrl: fixedUrl,
       folder: builtSite(),
     });
     const response = await fixed.request('/', { headers: { host: 'evil.example' } });
@@ -167,97 +172,93 @@ describe('pages', () => {
   });
 });
 
-describe('a page that lies ready', () => {
-  const log = createLog('fatal');
-  const app = new Hono();
-  app.use(requestLog(createEndLog(log)));
-  app.use(securityHeaders({ isSecure: false }));
-  app.route('/', site);
-  const handle = getRequestListener(app.fetch);
-  let early = 0;
-  const server = createServer((request, response) => {
-    if (request.headers['x-way'] !== 'early') return handle(request, response);
-    if (!answerEarly(request, response)) return handle(request, response);
-    early += 1;
-  });
-  let url: string;
-
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    early = 0;
-  });
-
-  async function ask(path: string, headers: Record<string, string> = {}) {
-    const response = await fetch(url + path, { headers });
-    const { date: _date, 'x-request-id': id, ...told } = Object.fromEntries(response.headers);
-    expect(id).toMatch(/^[\w-]{8,64}$/u);
-    return { status: response.status, headers: told, body: await response.text() };
-  }
-  const askEarly = (path: string, headers = {}) => ask(path, { ...headers, 'x-way': 'early' });
-  /** Visits a page until it lies there in its smallest form. */
-  const prepare = (path: string) =>
-    vi.waitUntil(async () => {
-      const before = early;
-      await askEarly(path);
-      return early > before;
+describe('a page that has to be rendered', () => {
+  it('is one for all hosts that are not known to be ours, and finds its backend where it came from', async () => {
+    const drawn = () => Reflect.get(globalThis, 'pagesDrawn');
+    const read = async (host: string) =>
+      (await site.request('/partners', { headers: { host } })).text();
+    const first = await read('evil.example');
+    const before = drawn();
+    for (const host of ['other.example', 'localhost:1', 'akada.school.lan:3000', '127.0.0.1:81']) {
+      expect(await read(host), host).toBe(first);
+    }
+    expect(drawn()).toBe(before);
+    expect(first).not.toContain('evil.example');
+    expect(configOf(first).supabaseUrl).toBe('http://127.0.0.1:3000');
+    const scripts = [...first.matchAll(/<script>(.*?)<\/script>/g)].map(([, code]) => code);
+    const page = { __AKADA_CONFIG__: {} };
+    new Function('window', 'location', scripts.join(';'))(page, { origin: 'http://any.lan' });
+    expect(page.__AKADA_CONFIG__).toMatchObject({
+      supabaseUrl: 'http://any.lan',
+      contentUrl: 'http://any.lan',
+      supabaseAnonKey: 'sb_publishable_x',
     });
+  });
 
-  it.each(['/mission', '/ha/mission', '/', '/auth/card'])(
-    'is sent as the ordinary way sends it: %s',
-    async (path) => {
-      await prepare(path);
-      const { etag = '' } = (await ask(path)).headers;
-      for (const headers of [
-        {},
-        { 'accept-encoding': 'gzip' },
-        { 'accept-encoding': 'identity' },
-        { 'if-none-match': etag },
-      ]) {
-        early = 0;
-        expect(await askEarly(path, headers)).toEqual(await ask(path, headers));
-        expect(early).toBe(1);
+  it('is the app alone for an address that has had its share, while others and ready pages are served', async () => {
+    const renderBudget = { burst: 2, perSecond: 0.001 };
+    const { routes } = createSite({ ...options, folder: builtSite(), renderBudget });
+    const app = new Hono();
+    app.use(rememberClientIp({ trustedProxies: 1 }));
+    app.route('/', routes);
+    const open = async (path: string, ip: string) => {
+      const page = await app.request(path, { headers: { 'x-forwarded-for': ip } });
+      return [page.status, (await page.text()).includes('<body>Shell')];
+    };
+    const attacker = '203.0.113.5';
+    expect(await open('/one', attacker)).toEqual([200, false]);
+    expect(await open('/two', attacker)).toEqual([200, false]);
+    expect(await open('/three', attacker)).toEqual([429, true]);
+    expect(await open('/one', attacker)).toEqual([200, false]);
+    expect(await open('/three', '203.0.113.6')).toEqual([200, false]);
+    expect(await open('/three', attacker)).toEqual([200, false]);
+    const late = await app.request('/four', { headers: { 'x-forwarded-for': attacker } });
+    expect(late.headers.get('retry-after')).toBe('5');
+    expect(late.headers.get('cache-control')).toBe('no-store');
+    expect(configOf(await late.text()).supabaseAnonKey).toBe('sb_publishable_x');
+    const map = await app.request('/sitemap.xml', { headers: { 'x-forwarded-for': attacker } });
+    expect(map.status).toBe(503);
+  });
+
+  it('is rendered by a thread of its own just as beside us', async () => {
+    const { renderer: _, ...threaded } = { ...options, folder: builtSite() };
+    const own = createSite(threaded);
+    try {
+      for (const path of ['/mission', '/ha/team', '/missing', '/robots.txt', '/sitemap.xml']) {
+        const [there, here] = await Promise.all([own.routes.request(path), site.request(path)]);
+        expect(there.status, path).toBe(here.status);
+        expect(Object.fromEntries(there.headers)).toEqual(Object.fromEntries(here.headers));
+        expect(await there.text()).toBe(await here.text());
       }
+    } finally {
+      await own.close();
+    }
+  });
+
+  it.each(['br', 'gzip', 'identity'])(
+    'comes in the form that is asked for: %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const page = await site.request('/mission', { headers });
+      expect(page.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      const bytes = Buffer.from(await page.arrayBuffer());
+      const open = {
+        br: brotliDecompressSync,
+        gzip: gunzipSync,
+        identity: (plain: Buffer) => plain,
+      };
+      const text = open[encoding as keyof typeof open](bytes).toString();
+      expect(text).toBe(await (await site.request('/mission')).text());
+      expect(page.headers.get('content-length')).toBe(String(bytes.length));
     },
   );
-
-  it('is left to the ordinary way when its content has changed or has to be asked for', async () => {
-    await prepare('/team');
-    title = 'third words';
-    early = 0;
-    expect((await askEarly('/team')).body).toContain('third words');
-    expect(early).toBe(0);
-    await prepare('/team');
-    isContentReady = false;
-    early = 0;
-    expect((await askEarly('/team')).body).toContain('third words');
-    expect(early).toBe(0);
-    isContentReady = true;
-  });
-
-  it.each([
-    ['an address that nothing answers', '/missing'],
-    ['a long address', `/${'a'.repeat(4_000)}!`],
-    ['a question', '/team?x=1'],
-    ['another spelling', '/%74eam'],
-    ['two slashes', '//team'],
-    ['a file', '/favicon.svg'],
-    ['a text for robots', '/robots.txt'],
-  ])('is not %s', async (_name, path) => {
-    for (let visit = 0; visit < 3; visit += 1) await askEarly(path);
-    expect(early).toBe(0);
-  });
 });
 
 describe('search engines', () => {
   it('find the map at the public address', async () => {
     const { routes: fixed } = createSite({
       ...options,
-      isPublicUrlFixed: true,
+      publicUrl: fixedUrl,
       folder: builtSite(),
     });
     const robots = await fixed.request('/robots.txt', { headers: { host: 'evil.example' } });
@@ -270,8 +271,9 @@ describe('search engines', () => {
   it('are told to come again when the lessons cannot be reached', async () => {
     const away = () => Promise.reject(new Error('The content service does not answer'));
     const faults: unknown[] = [];
-    const onFault = (error: unknown) => faults.push(error);
-    const dark = createSite({ ...options, folder: builtSite(), fetchContent: away, onFault });
+    const told = (error: unknown) => void faults.push(error);
+    const renderer = rendererWith(away, told as () => never);
+    const dark = createSite({ ...options, fetchContent: away, renderer, onFault: told });
     const map = await dark.routes.request('/sitemap.xml');
     expect([map.status, map.headers.get('retry-after')]).toEqual([503, '30']);
     expect(faults).toHaveLength(1);

@@ -1,25 +1,28 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { splitPath } from '@akada/messages/languages';
 import { type Context, Hono } from 'hono';
-import type { FastPath } from '../http/listen.ts';
+import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
 import { chooseEncoding, encodings, isHeld } from '../http/negotiation.ts';
-import { requestId } from '../http/request-log/request-log.ts';
-import { documentHeaders, pagePolicy } from '../http/security-headers/security-headers.ts';
-import type { Log } from '../lib/log.ts';
-import type { WebConfig } from './page.ts';
-import { createPageCache, type FetchContent, type ReadyPage } from './page-cache.ts';
-import { builtLanguages, createLazyRenderers } from './renderer.ts';
+import type { PublicUrl } from '../http/public-url.ts';
+import { pageRenders } from '../http/rate-limit/budgets.ts';
+import { type BucketRule, createAddressBuckets } from '../http/rate-limit/token-buckets.ts';
+import { pagePolicy } from '../http/security-headers/security-headers.ts';
+import type { FetchContent } from './fetch-content.ts';
+import type { Page } from './page.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PagePlace, PageRenderer } from './page-renderer.ts';
+import { builtLanguages } from './renderer.ts';
 import { loadSiteFiles, type SiteFile } from './site-files.ts';
+import { createThreadedRenderer } from './threaded-renderer.ts';
 
 export type SiteOptions = {
   /** The built site, and what renders its pages. */
   folder: string;
   rendererFolder: string;
   /** The address that browsers use for us. */
-  publicUrl: string;
-  /** PUBLIC_URL was set: pages name it whatever the Host header says. */
-  isPublicUrlFixed: boolean;
+  publicUrl: Pick<PublicUrl, 'url' | 'originFor'>;
   publishableKey: string;
   donateUrl: string;
   sentryDsn?: string | undefined;
@@ -27,19 +30,21 @@ export type SiteOptions = {
   fetchContent: FetchContent;
   /** The tag of an answer of the content service that lies ready. */
   readyTag?: (path: string) => string | null | undefined;
-  log: Pick<Log, 'isLevelEnabled'>;
   onFault: (error: unknown) => void;
+  /** Renders in a thread of its own unless told otherwise. */
+  renderer?: PageRenderer & { close?: () => Promise<void> };
+  /** How many pages may be rendered for one IP prefix, on top of those that lie ready. */
+  renderBudget?: BucketRule;
 };
 
-const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 const forever = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 /** Browsers ask for the icon again with every page. It changes so seldom that a day does no harm. */
 const forToday = 'public, max-age=86400';
 const isPicture = /\.(svg|png|ico)$/;
 
-/** An address without anything that could be written in two ways. */
-const plainPath = /^(?:\/[\w-]+)*\/?$/;
+/** Nobody waits for a page that others must have first: the app renders it in the browser. */
+const lateSeconds = 5;
 
 /**
  * The built web app: hashed files for ever; pages rendered from what the content service says now, with the configuration
@@ -50,55 +55,47 @@ export function createSite(options: SiteOptions) {
   const languages = builtLanguages(options.rendererFolder);
   if (!existsSync(options.folder) || !languages.includes('en')) {
     app.all('*', (c) => c.text('The web app is not built yet: run npm run build.', 503));
-    return { routes: app, answerEarly: () => false };
+    return { routes: app, close: async () => undefined };
   }
+  const { rendererFolder, donateUrl, onFault, readyTag, fetchContent, publicUrl } = options;
   const files = filesOf(options.folder);
-  const renderer = createLazyRenderers({
-    siteFolder: options.folder,
-    rendererFolder: options.rendererFolder,
-    fetchContent: (path) => options.fetchContent(path, null),
-    config: { donateUrl: options.donateUrl },
-    onFault: options.onFault,
-  });
-  const pages = createPageCache({
-    renderer,
-    fetchContent: options.fetchContent,
-    ...(options.readyTag && { readyTag: options.readyTag }),
-    configFor: (origin) => configFor(origin, options),
-  });
-  const originOf = (c: Context) => originFor(c.req.header('host'), options);
-  const isSecure = options.publicUrl.startsWith('https:');
+  const renderer =
+    options.renderer ??
+    createThreadedRenderer({
+      ...{ siteFolder: options.folder, rendererFolder, donateUrl, onFault },
+      fetchContent: (path) => fetchContent(path, null),
+    });
+  const pages = createPageCache({ renderer, fetchContent, ...(readyTag && { readyTag }) });
+  const budget = createAddressBuckets(options.renderBudget ?? pageRenders);
+  const mayRender = (c: Context) => budget.take(clientIpPrefix(c)) === 0;
+  const shells = new Map<string, Promise<Page>>();
 
-  /** Sends a page that lies ready before the request is made into web objects, as content/delivery/fast-path.ts does. */
-  const answerEarly: FastPath = (request, response) => {
-    const { url = '', method, headers: asked } = request;
-    if (method !== 'GET' || !plainPath.test(url) || options.log.isLevelEnabled('debug'))
-      return false;
-    const { language, path } = splitPath(url, languages);
-    const origin = originFor(asked.host, options);
-    const page = pages.ready({ language, pathname: path, search: '', origin });
-    if (page?.status !== 200) return false;
-    const { status, headers, bytes } = deliver(page.file, 200, revalidate, {
-      acceptEncoding: asked['accept-encoding'] as string | undefined,
-      ifNoneMatch: asked['if-none-match'],
-    });
-    response.writeHead(status, {
-      ...headers,
-      ...documentHeaders(policyOf(page, options), { path: url, status, isSecure }),
-      'x-request-id': requestId(asked['x-request-id'] as string | undefined),
-    });
-    response.end(bytes ?? undefined);
-    return true;
-  };
+  /** Without PUBLIC_URL a page names the address that this browser used, if it is one of ours: localhost, a LAN address … */
+  function placeOf(c: Context): PagePlace {
+    const host = c.req.header('host');
+    const known = publicUrl.originFor(host);
+    const origin = known ?? publicUrl.url;
+    const isAnyHost = host !== undefined && known === undefined;
+    return { origin, config: configFor(origin, options), isAnyHost };
+  }
+
+  function shellFor(language: string, place: PagePlace): Promise<Page> {
+    const key = `${language} ${place.isAnyHost ? '*' : place.origin}`;
+    const shell = shells.get(key) ?? renderer.shell({ language, ...place });
+    shells.set(key, shell);
+    shell.catch(() => shells.delete(key));
+    return shell;
+  }
 
   app.get('/robots.txt', async (c) => {
     c.header('cache-control', revalidate);
-    return c.text((await renderer('en')).robots(originOf(c)));
+    return c.text(await renderer.robots(placeOf(c).origin));
   });
   app.get('/sitemap.xml', async (c) => {
     c.header('cache-control', revalidate);
-    const xml = await (await renderer('en')).sitemap(originOf(c)).catch((error: unknown) => {
-      options.onFault(error);
+    const sitemap = mayRender(c) ? renderer.sitemap(placeOf(c).origin) : Promise.resolve(null);
+    const xml = await sitemap.catch((error: unknown) => {
+      onFault(error);
       return null;
     });
     // A list without its lessons would tell search engines to forget them.
@@ -110,12 +107,21 @@ export function createSite(options: SiteOptions) {
     if (file) return send(c, file, 200, isPicture.test(c.req.path) ? forToday : revalidate);
     const { pathname, search } = new URL(c.req.url);
     const { language, path } = splitPath(pathname, languages);
-    const page = await pages.page({ language, pathname: path, search, origin: originOf(c) });
+    const place = placeOf(c);
+    const url = { language, pathname: path, search };
+    const page = await pages.page({ ...url, ...place, mayRender: () => mayRender(c) });
+    if (page === 'late') return sendShell(c, await shellFor(language, place), options);
     c.header('content-security-policy', policyOf(page, options));
     return send(c, page.file, extname(pathname) ? 404 : page.status);
   });
   app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
-  return { routes: app, answerEarly };
+  return { routes: app, close: async () => renderer.close?.() };
+}
+
+function sendShell(c: Context, shell: Page, options: SiteOptions) {
+  c.header('content-security-policy', policyOf(shell, options));
+  c.header('retry-after', String(lateSeconds));
+  return send(c, shell.file, 429, 'no-store');
 }
 
 /** Pages that were written for static hosts are left out: this server draws them itself. */
@@ -127,14 +133,7 @@ function filesOf(folder: string): Map<string, SiteFile> {
   return files;
 }
 
-/** Without PUBLIC_URL a page must name the address that this browser used: localhost, a LAN address … */
-function originFor(host: string | undefined, options: SiteOptions): string {
-  return options.isPublicUrlFixed || !host || !plainHost.test(host)
-    ? options.publicUrl
-    : `${new URL(options.publicUrl).protocol}//${host}`;
-}
-
-const configFor = (origin: string, options: SiteOptions): WebConfig => ({
+const configFor = (origin: string, options: SiteOptions): PagePlace['config'] => ({
   supabaseUrl: origin,
   supabaseAnonKey: options.publishableKey,
   contentUrl: origin,
@@ -142,14 +141,16 @@ const configFor = (origin: string, options: SiteOptions): WebConfig => ({
   sentryDsn: options.sentryDsn ?? '',
 });
 
-const policyOf = (page: ReadyPage, { sentryDsn }: SiteOptions) =>
+const policyOf = (page: Page, { sentryDsn }: SiteOptions) =>
   pagePolicy({
     scriptHashes: page.scriptHashes,
     styleHashes: page.styleHashes,
     reportOrigin: sentryDsn && new URL(sentryDsn).origin,
   });
 
-function send(c: Context, file: SiteFile, wanted: 200 | 404, freshness = revalidate) {
+type PageStatus = 200 | 404 | 429;
+
+function send(c: Context, file: SiteFile, wanted: PageStatus, freshness = revalidate) {
   const { status, headers, bytes } = deliver(file, wanted, freshness, {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
@@ -161,7 +162,7 @@ function send(c: Context, file: SiteFile, wanted: 200 | 404, freshness = revalid
 /** The file in the encoding that the caller takes, or the word that they hold it already. */
 function deliver(
   file: SiteFile,
-  status: 200 | 404,
+  status: PageStatus,
   freshness: string,
   asked: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
 ) {
@@ -178,8 +179,11 @@ function deliver(
   const encoding = chooseEncoding(asked.acceptEncoding, offered);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   // Nobody changes these bytes, so no visitor needs a copy of their own.
-  const chosen = encoding === 'identity' ? file.plain : file[encoding];
-  const bytes = (chosen ?? file.plain) as Uint8Array<ArrayBuffer>;
+  const chosen = encoding === 'identity' ? undefined : file[encoding];
+  const bytes = (chosen ?? plainOf(file)) as Uint8Array<ArrayBuffer>;
   headers['content-length'] = String(bytes.length);
   return { status, headers, bytes };
 }
+
+/** Pages are kept compressed: hardly anybody takes nothing else. */
+const plainOf = ({ plain, gzip = Buffer.alloc(0) }: SiteFile) => plain ?? gunzipSync(gzip);

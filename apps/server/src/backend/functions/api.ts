@@ -18,6 +18,7 @@ import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { compressResponse } from '../../http/compress.ts';
+import type { PublicUrl } from '../../http/public-url.ts';
 import { rateBudgets } from '../../http/rate-limit/budgets.ts';
 import {
   allowUncounted,
@@ -44,8 +45,8 @@ export type FunctionsApiDeps = {
   log: Log;
   /** Where browsers reach us: links that handlers make begin with it. */
   publicUrl: string;
-  /** false: nobody has set the address, so handlers hear the one that this caller used. */
-  isPublicUrlFixed?: boolean;
+  /** Nobody may have set the address: then handlers hear the one that this caller used, if it is known to be ours. */
+  originFor?: PublicUrl['originFor'];
   /** Where the pages are, when another host serves them: then links begin with it. */
   siteUrl?: string | undefined;
   /** Answers a request of the admin client; our own app, without a port. */
@@ -143,7 +144,7 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
       refuseHalfSignedIn(live) ??
       (await refuseTooMany(c, name, user, rate ?? rateBudgets.functionCall));
     if (refusal) return refusal;
-    const callerUrl = deps.isPublicUrlFixed === false ? new URL(c.req.url).origin : publicUrl;
+    const callerUrl = deps.originFor?.(c.req.header('host')) ?? publicUrl;
     const siteUrl = deps.siteUrl ?? callerUrl;
     const context = { user, admin, env: { ...env, PUBLIC_URL: siteUrl }, fetch: outside };
     const sharer = { userId: user?.id, ipPrefix: () => clientIpPrefix(c) };

@@ -125,5 +125,11 @@ export const workBuckets = {
   contentQueries: bucket(8_000, 200),
 } as const satisfies Record<string, BucketRule>;
 
+/**
+ * Pages that have to be rendered, by address. A school that comes first after a start opens all pages of its courses at once,
+ * and each then lies ready for all its children. Whoever makes up addresses gets a fifth of a processor.
+ */
+export const pageRenders = bucket(300, 4);
+
 /** Enough log lines to see what goes on; a flood of requests must not become a flood of lines that fills the disk. */
 export const logLines = bucket(60, 1);

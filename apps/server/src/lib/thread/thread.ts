@@ -8,7 +8,7 @@ export class ThreadEnded extends Error {
 
 export type ThreadOptions = {
   /** The file without its ending, from `apps/server/src`; `scripts/bundle-server.mjs` bundles each beside the server. */
-  file: 'backend/storage/uploads/image-thread';
+  file: 'backend/storage/uploads/image-thread' | 'site/page-thread';
   data?: unknown;
   /** What the thread may call here. */
   handlers?: ThreadHandlers;

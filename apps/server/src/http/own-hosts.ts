@@ -1,0 +1,35 @@
+import { hostname, networkInterfaces } from 'node:os';
+import { monotonicNow } from '../lib/monotonic.ts';
+
+const machineNames = ['localhost', '127.0.0.1', '[::1]'];
+/** A laptop changes its network in the middle of a lesson. */
+const rememberedMs = 60_000;
+
+const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address);
+
+/** The names and addresses under which this machine is known without anybody configuring one. */
+function namesOfMachine(listensOn: string): string[] {
+  const own = hostname().toLowerCase();
+  const short = own.split('.')[0] ?? own;
+  const addresses = Object.values(networkInterfaces()).flatMap((infos) =>
+    (infos ?? []).map(({ address }) => bracketed(address.toLowerCase())),
+  );
+  return [...machineNames, bracketed(listensOn), own, short, `${short}.local`, ...addresses];
+}
+
+/**
+ * Tells whether a Host header names this machine and this port. Anything else can be made up by whoever asks, so no page,
+ * link or cache entry is made for it.
+ */
+export function createOwnHosts(listensOn: string, port: number, names = namesOfMachine) {
+  let known: Set<string> | undefined;
+  let readAt = 0;
+  return (host: string): boolean => {
+    if (!known || monotonicNow() - readAt > rememberedMs) {
+      const withPort = names(listensOn).map((name) => `${name}:${port}`);
+      known = new Set(port === 80 ? [...withPort, ...names(listensOn)] : withPort);
+      readAt = monotonicNow();
+    }
+    return known.has(host.toLowerCase());
+  };
+}
