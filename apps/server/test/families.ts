@@ -111,7 +111,38 @@ export async function startFamilies(
     return data as { id: string; token: string; expires_at: string };
   }
 
-  return { ...server, host, words, send, call, newChild, addChild, manage, signIn, enter, enrol };
+  /** Another guardian by the code of the child, whom the first guardian approves. */
+  async function addGuardian(first: Adult, childId: string, guardian: Adult): Promise<void> {
+    const code = randomUUID().slice(0, 8).toUpperCase();
+    await server.database.owner`
+      insert into public.invitations (kind, child_id, code_hash, expires_at, created_by)
+      values ('link', ${childId}, private.hash_code(${code}), now() + interval '7 days', ${childId})`;
+    const typed = { code, relation: 'father', name: 'Papa Ade' };
+    const asked = await guardian.client.rpc('use_link_code', typed);
+    const { data: family } = await first.client.rpc('my_family');
+    const request = family.requests.find(
+      ({ child_id }: { child_id: string }) => child_id === childId,
+    );
+    const answer = { id: request?.id, yes: true };
+    const linked = await first.client.rpc('answer_link_request', answer);
+    if (linked.data?.outcome !== 'linked')
+      throw linked.error ?? asked.error ?? new Error('No link');
+  }
+
+  return {
+    ...server,
+    addGuardian,
+    host,
+    words,
+    send,
+    call,
+    newChild,
+    addChild,
+    manage,
+    signIn,
+    enter,
+    enrol,
+  };
 }
 
 export type Families = Awaited<ReturnType<typeof startFamilies>>;

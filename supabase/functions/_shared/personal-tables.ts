@@ -84,7 +84,7 @@ export const personalTables = [
   {
     table: 'invitations',
     columns:
-      'id, kind, child_id, email, expires_at, used_at, used_by, relation, name, answered_at, accepted, held_at, created_by, created_at',
+      'id, kind, child_id, email, expires_at, used_at, used_by, relation, name, answered_at, answered_by, accepted, held_at, created_by, created_at',
     owners: ['child_id', 'used_by', 'created_by'],
     order: 'id',
   },

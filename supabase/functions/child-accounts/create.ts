@@ -5,21 +5,19 @@ import { findChild } from './child.ts';
 import { lineAt, type NewChild, readNewChild, wrongName } from './input.ts';
 import { giveCard, givePassword, givePictures, withNewPassword } from './ways-in.ts';
 
-const usernameTaken = () =>
-  refuse(409, 'username_taken', 'Somebody has this username already. Choose another one.');
 const idTaken = () => refuse(409, 'id_taken', 'Start again: this account cannot be made.');
 
-async function freeUsername(admin: SupabaseClient, names: string[]): Promise<string | null> {
-  const { data, error } = await admin.rpc('free_username', { names });
-  if (error) throw error;
-  return data;
-}
+const noName = () => new Error('Every username that was proposed is taken');
 
+/** The digits make it worthless to ask again and again which names are never proposed. */
 export async function suggestUsername(body: unknown, { admin }: FunctionContext) {
   const displayName = lineAt(body, 'displayName', 40);
   if (!displayName) return wrongName();
-  const username = await freeUsername(admin, proposedUsernames(displayName));
-  return username ? Response.json({ username }) : usernameTaken();
+  const names = proposedUsernames(displayName).filter((name) => /\d{4}$/.test(name));
+  const { data: username, error } = await admin.rpc('free_username', { names });
+  if (error) throw error;
+  if (!username) throw noName();
+  return Response.json({ username });
 }
 
 async function findUser(admin: SupabaseClient, id: string): Promise<User | null> {
@@ -47,27 +45,37 @@ async function takeUp(
   return { username, ...(await givePassword(context, { id: user.id, guardian })), isUnfinished };
 }
 
+const nameTries = 5;
+
+/** A name that somebody has is never refused: the next one is given, so that no answer tells which names there are. */
 async function makeAccount(
   { admin }: FunctionContext,
   child: NewChild,
   guardian: string,
-): Promise<MadeAccount | Response> {
-  const wanted = child.username ? [child.username] : proposedUsernames(child.displayName);
-  const username = await freeUsername(admin, wanted);
-  if (!username) return usernameTaken();
-  const { password, error } = await withNewPassword((words) =>
-    admin.auth.admin.createUser({
-      id: child.id,
-      email: emailOfUsername(username),
-      email_confirm: true,
-      password: words,
-      user_metadata: { name: child.displayName, avatar: child.icon },
-      app_metadata: { managed: true, made_by: guardian },
-    }),
-  );
-  if (error?.code === 'email_exists') return usernameTaken();
-  if (error) throw error;
-  return { username, password, isUnfinished: true };
+): Promise<MadeAccount> {
+  for (let left = nameTries; ; left -= 1) {
+    const chosen = await admin.rpc('choose_username', {
+      guardian,
+      wish: left === nameTries ? (child.username ?? null) : null,
+      names: proposedUsernames(child.displayName),
+    });
+    if (chosen.error) throw chosen.error;
+    const username: string | null = chosen.data;
+    if (!username) throw noName();
+    const { password, error } = await withNewPassword((words) =>
+      admin.auth.admin.createUser({
+        id: child.id,
+        email: emailOfUsername(username),
+        email_confirm: true,
+        password: words,
+        user_metadata: { name: child.displayName, avatar: child.icon },
+        app_metadata: { managed: true, made_by: guardian },
+      }),
+    );
+    if (!error) return { username, password, isUnfinished: true };
+    // Somebody has taken it in this moment.
+    if (error.code !== 'email_exists' || left === 1) throw error;
+  }
 }
 
 const refusals: ReadonlyMap<string, () => Response> = new Map([
@@ -80,7 +88,7 @@ const refusals: ReadonlyMap<string, () => Response> = new Map([
     'too_many',
     () => refuse(409, 'too_many_children', 'One account looks after at most 20 children.'),
   ],
-  ['username_taken', usernameTaken],
+  ['username_taken', idTaken],
   ['taken', idTaken],
 ]);
 

@@ -17,6 +17,13 @@ function readEmail(given: unknown): string | undefined {
 const wrongEmail = () =>
   refuse(400, 'wrong_email', 'Type a full email address. Example: ada@example.com');
 
+const otherEmail = () =>
+  refuse(
+    409,
+    'other_email',
+    'Another guardian has asked for another email. Agree to that one, or stop it first.',
+  );
+
 function tooManyLetters(): Response {
   const refusal = refuse(429, 'too_many_letters', 'Five emails a day are enough. Try tomorrow.');
   refusal.headers.set('retry-after', String(24 * 60 * 60));
@@ -24,7 +31,8 @@ function tooManyLetters(): Response {
 }
 
 /**
- * Writes to the mailbox that is to become the child's own. From 13 on a guardian may say so, from 18 on the learner alone.
+ * Writes to the mailbox that is to become the child's own. From 13 on the guardians say so, all of them or one after
+ * fourteen days of notice to the others; from 18 on the learner alone.
  * Whether somebody has an account with this address is told to the owner of the mailbox only, by the link in the letter.
  */
 export async function askToMove(body: unknown, context: FunctionContext): Promise<Response> {
@@ -44,13 +52,18 @@ export async function askToMove(body: unknown, context: FunctionContext): Promis
   }
   const email = readEmail(fieldAt(body, 'email'));
   if (!email) return wrongEmail();
-  const { data, error } = await admin.rpc('queue_move_letter', {
+  const { data, error } = await admin.rpc('ask_child_move', {
     child: id,
     guardian: caller,
     email,
   });
   if (error) throw error;
-  if (data === 'wrong_email') return wrongEmail();
-  if (data === 'too_often') return tooManyLetters();
-  return Response.json({ outcome: 'sent' });
+  if (data.outcome === 'queued') return Response.json({ outcome: 'sent' });
+  if (data.outcome === 'noticed') {
+    return Response.json({ outcome: 'noticed', dueAt: data.due_at });
+  }
+  if (data.outcome === 'other_email') return otherEmail();
+  if (data.outcome === 'wrong_email') return wrongEmail();
+  if (data.outcome === 'too_often') return tooManyLetters();
+  return notYourChild();
 }

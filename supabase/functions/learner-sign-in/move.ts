@@ -10,24 +10,20 @@ const longestPassword = 1_000;
 
 async function readMove(
   admin: SupabaseClient,
+  name: 'use_move_token' | 'open_account_move',
   token: unknown,
-  isLook: boolean,
 ): Promise<Move | undefined> {
   if (typeof token !== 'string' || !tokenShape.test(token)) return undefined;
-  const { data, error } = await admin.rpc('use_move_token', { token, only_look: isLook });
+  const look = name === 'use_move_token' ? { only_look: true } : {};
+  const { data, error } = await admin.rpc(name, { token, ...look });
   if (error) throw error;
   const found: { outcome: string } & Move = data;
   return found.outcome === 'ok' ? { child: found.child, email: found.email } : undefined;
 }
 
-async function call(admin: SupabaseClient, name: string, values: object): Promise<void> {
-  const { error } = await admin.rpc(name, values);
-  if (error) throw error;
-}
-
 /** What the link in the letter is about. */
 export async function lookAtMove(body: unknown, { admin }: FunctionContext): Promise<Response> {
-  const move = await readMove(admin, fieldAt(body, 'token'), true);
+  const move = await readMove(admin, 'use_move_token', fieldAt(body, 'token'));
   if (!move) return linkGone();
   const { data, error } = await admin
     .from('people')
@@ -40,30 +36,30 @@ export async function lookAtMove(body: unknown, { admin }: FunctionContext): Pro
 
 /**
  * The owner of the new mailbox chooses a password, and the account is theirs: the same account, so nothing that was
- * learned is lost. The link is used up last, so that a password that is refused can be chosen again.
+ * learned is lost. The link is used up with the move, so that a password that is refused can be chosen again.
  */
 export async function moveToEmail(body: unknown, { admin }: FunctionContext): Promise<Response> {
-  const token = fieldAt(body, 'token');
   const password = fieldAt(body, 'password');
   if (typeof password !== 'string' || password.length > longestPassword) return wrongBody();
-  const move = await readMove(admin, token, true);
+  const move = await readMove(admin, 'open_account_move', fieldAt(body, 'token'));
   if (!move) return linkGone();
   const { child, email } = move;
-  await call(admin, 'open_account_move', { child, address: email });
   const { error } = await admin.auth.admin.updateUserById(child, {
     email,
     password,
     email_confirm: true,
     app_metadata: { managed: null },
   });
-  await call(admin, 'end_account_move', { child, has_moved: !error });
+  const ended = await admin.rpc('end_account_move', { child, has_moved: !error });
+  if (ended.error) throw ended.error;
   if (error?.code === 'weak_password' || error?.code === 'validation_failed') {
     return refuse(422, 'weak_password', error.message);
   }
   if (error?.code === 'email_exists') {
     return refuse(409, 'email_taken', 'Somebody has an account with this email already.');
   }
+  // A guardian has stopped the move in this moment.
+  if (error?.status === 403) return linkGone();
   if (error) throw error;
-  await readMove(admin, token, false);
   return Response.json({ email });
 }

@@ -433,6 +433,7 @@ describe('the schema', () => {
     set_child_profile: 'a guardian decides',
     set_weekly_letter: 'a guardian decides',
     stop_child_deletion: 'a guardian decides',
+    stop_child_move: 'a guardian decides',
     use_link_code: 'an adult asks to be a guardian',
     withdraw_consent: 'takes the consent back',
     close_assignment: 'assignment_submissions',

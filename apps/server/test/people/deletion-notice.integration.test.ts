@@ -38,7 +38,7 @@ const lettersTo = async ({ id }: Learner) =>
       select from letters where kind = 'deletion' and guardian_id = ${id}`
   ).length;
 const daysPass = (days: number) => server.database.owner`
-  update private.deletion_requests set asked_at = asked_at - make_interval(days => ${days})`;
+  update private.account_requests set asked_at = asked_at - make_interval(days => ${days})`;
 const noticed = { deleted: false, dueAt: expect.any(String) };
 
 describe('a child with two guardians', () => {

@@ -21,6 +21,9 @@ afterAll(() => server.stop());
 const pay = ({ id }: Learner, plan: string) => server.database.owner`
   insert into subscriptions (user_id, plan_id, reference, mode, starts_at, ends_at)
   values (${id}, ${plan}, ${randomUUID()}, 'sandbox', now() - interval '1 day', now() + interval '30 days')`;
+const daysPass = ({ id }: Learner, days: number) => server.database.owner`
+  update private.released_seats set released_at = released_at - make_interval(days => ${days})
+  where payer_id = ${id}`;
 const hasPlus = async ({ client }: Learner) => (await client.rpc('has_plus')).data;
 
 describe('a family plan', () => {
@@ -44,6 +47,8 @@ describe('a family plan', () => {
       is_member: false,
     });
     await server.admin.auth.admin.deleteUser(ada.id);
+    expect(await hasPlus(chi)).toBe(false);
+    await daysPass(mama, 30);
     expect(await hasPlus(chi)).toBe(true);
   });
 
@@ -68,8 +73,119 @@ describe('a family plan', () => {
     expect(await join(ben)).toBe('joined');
     expect([await hasPlus(ada), await hasPlus(ben)]).toEqual([true, true]);
     await server.admin.auth.admin.deleteUser(ada.id);
+    expect(await join(cousin)).toBe('full');
+    await daysPass(mama, 30);
     expect(await join(cousin)).toBe('joined');
     expect([await hasPlus(ben), await hasPlus(cousin)]).toEqual([true, true]);
+  });
+});
+
+describe('a seat of a family plan serves one learner in thirty days', () => {
+  const leave = ({ client, id }: Learner) =>
+    client.from('family_members').delete().eq('user_id', id);
+  const codeOf = async ({ id }: Learner) =>
+    String((await server.database.owner`select code from families where user_id = ${id}`)[0]?.code);
+  const join = async ({ client }: Learner, of: Learner) =>
+    (await client.rpc('join_family', { family_code: await codeOf(of) })).data.outcome;
+  const payer = async (seats: 'pair' | 'family') => {
+    const one = await family.adult();
+    await pay(one, seats);
+    await server.database
+      .owner`insert into families (user_id, code) values (${one.id}, ${newCode()})`;
+    return one;
+  };
+  let codes = 0;
+  const newCode = () => {
+    codes += 1;
+    return `SEATKEYS${'ABCDEFGH'[codes >> 3]}${'ABCDEFGH'[codes & 7]}`;
+  };
+  beforeAll(
+    () => server.database.owner`
+    insert into plans (id, name, summary, amount_kobo, period_months, seats)
+    values ('pair', 'Pair', 'For two', 600000, 4, 2)`,
+  );
+
+  it('however many join and leave with the code', async () => {
+    const mama = await payer('pair');
+    const friends = await Promise.all(Array.from({ length: 5 }, () => family.adult()));
+    const [first, ...others] = friends as [Learner, ...Learner[]];
+    expect(await join(first, mama)).toBe('joined');
+    await leave(first);
+    for (const one of others) expect(await join(one, mama)).toBe('full');
+    expect((await mama.client.rpc('my_family')).data.plan).toMatchObject({ seats: 2, used: 2 });
+    // Who comes back finds the seat, and removing one frees it no sooner.
+    expect(await join(first, mama)).toBe('joined');
+    await mama.client.from('family_members').delete().eq('user_id', first.id);
+    for (const one of others) expect(await join(one, mama)).toBe('full');
+    await daysPass(mama, 29);
+    expect(await join(others[0] as Learner, mama)).toBe('full');
+    await daysPass(mama, 1);
+    expect(await join(others[0] as Learner, mama)).toBe('joined');
+    expect(await join(first, mama)).toBe('full');
+  });
+
+  it('however many children are linked and let go in turn', async () => {
+    const mama = await payer('pair');
+    const served: boolean[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      const child = await family.learner(2012);
+      await family.link(child, mama);
+      served.push((await hasPlus(child)) ?? false);
+      await mama.client.rpc('end_guardianship', { id: await family.guardianshipOf(child, mama) });
+    }
+    expect(served).toEqual([true, false, false, false, false, false]);
+  });
+
+  it('whoever leaves and comes back does not pass it on to those who wait', async () => {
+    const mama = await payer('pair');
+    const [ada, ben] = [await family.learner(2012), await family.learner(2012)];
+    await family.link(ada, mama);
+    await family.link(ben, mama);
+    const seated = async () => [await hasPlus(ada), await hasPlus(ben)];
+    expect(await seated()).toEqual([true, false]);
+    await mama.client.rpc('end_guardianship', { id: await family.guardianshipOf(ada, mama) });
+    expect(await seated()).toEqual([false, false]);
+    await family.link(ada, mama);
+    expect(await seated()).toEqual([true, false]);
+    // By another way in, too: with the code, and out of it again.
+    expect(await join(ada, mama)).toBe('joined');
+    await leave(ada);
+    expect(await join(ben, mama)).toBe('full');
+    expect(await seated()).toEqual([true, false]);
+  });
+
+  it('by closing the family, growing up or deleting accounts neither', async () => {
+    const mama = await payer('family');
+    const [one, two, three] = await Promise.all([family.adult(), family.adult(), family.adult()]);
+    expect([await join(one, mama), await join(two, mama), await join(three, mama)]).toEqual([
+      ...['joined', 'joined', 'full'],
+    ]);
+    await server.database.owner`delete from families where user_id = ${mama.id}`;
+    await server.database.owner`
+      insert into families (user_id, code) values (${mama.id}, ${newCode()})`;
+    expect(await join(three, mama)).toBe('full');
+    await server.admin.auth.admin.deleteUser(one.id);
+    expect(await join(three, mama)).toBe('full');
+
+    const papa = await payer('pair');
+    const noYear = await family.signUp({ name: 'Chi' });
+    await family.link(noYear, papa);
+    expect(await hasPlus(noYear)).toBe(true);
+    await noYear.client.auth.updateUser({ data: { birth_year: 1990 } });
+    expect(await hasPlus(noYear)).toBe(false);
+    expect(await join(three, papa)).toBe('full');
+  });
+
+  it('a child who never had a seat takes none along', async () => {
+    const mama = await payer('pair');
+    const [ada, ben] = [await family.learner(2012), await family.learner(2012)];
+    await family.link(ada, mama);
+    await family.link(ben, mama);
+    await mama.client.rpc('end_guardianship', { id: await family.guardianshipOf(ben, mama) });
+    expect(await hasPlus(ada)).toBe(true);
+    const rows = await server.database.owner`
+      select from private.released_seats where payer_id = ${mama.id}`;
+    expect(rows).toHaveLength(0);
   });
 });
 

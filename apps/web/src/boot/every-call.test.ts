@@ -203,6 +203,7 @@ const calls: Record<string, Record<string, Call>> = {
       call: () => children.stopChildDeletion('ada'),
       means: { true: undefined },
     },
+    stopChildMove: { call: () => children.stopChildMove('ada'), means: { true: undefined } },
     setWeeklyLetter: { call: () => children.setWeeklyLetter('c', true), means: { true: true } },
     withdrawConsent: { call: () => children.withdrawConsent('c') },
     restoreConsent: { call: () => children.restoreConsent('c', { version: '1', hash: 'h' }) },

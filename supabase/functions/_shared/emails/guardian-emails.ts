@@ -23,10 +23,12 @@ export type LetterWeek = {
   tasks: readonly unknown[];
 };
 
+type NoticeKind = 'deletion' | 'move_notice' | 'link_request' | 'linked';
+
 /** A letter as the database hands it over. */
 export type Letter = {
   id: string;
-  kind: 'consent' | 'consent_undo' | 'weekly' | 'move' | 'deletion';
+  kind: 'consent' | 'consent_undo' | 'weekly' | 'move' | NoticeKind;
   to: string;
   language: string;
   child_id: string;
@@ -45,6 +47,40 @@ const plainName = /^[\p{L}\p{M}'’-]{2,20}$/u;
 function nameIn({ child_name: name }: Letter, fallback: string): string {
   return plainName.test(name) ? name : fallback;
 }
+
+type Notice = Record<'subject' | 'title' | 'says' | 'how' | 'action', string>;
+
+/** What a guardian is told of; the page behind a login says who and what. */
+const noticeTexts = (text: typeof emailText): Record<NoticeKind, Notice> => ({
+  deletion: {
+    subject: text.deletionSubject,
+    title: text.deletionTitle,
+    says: text.deletionText,
+    how: text.deletionHow,
+    action: text.deletionAction,
+  },
+  move_notice: {
+    subject: text.deletionSubject,
+    title: text.moveNoticeTitle,
+    says: text.moveNoticeText,
+    how: text.moveNoticeHow,
+    action: text.moveNoticeAction,
+  },
+  link_request: {
+    subject: text.linkRequestSubject,
+    title: text.linkRequestTitle,
+    says: text.linkRequestText,
+    how: text.linkRequestHow,
+    action: text.linkRequestAction,
+  },
+  linked: {
+    subject: text.linkedSubject,
+    title: text.linkedTitle,
+    says: text.linkedText,
+    how: text.linkedHow,
+    action: text.linkedAction,
+  },
+});
 
 /** Writes a letter to a guardian as an email, in its language. */
 export function guardianEmail(
@@ -101,15 +137,16 @@ export function guardianEmail(
       }),
     };
   }
-  if (letter.kind === 'deletion') {
+  if (letter.kind !== 'weekly') {
+    const { subject, title, says, how, action } = noticeTexts(text)[letter.kind];
     return {
       to,
       ...renderEmail({
         ...common,
-        subject: format(text.deletionSubject, { name }),
-        title: text.deletionTitle,
-        paragraphs: [format(text.deletionText, { name }), text.deletionHow],
-        action: { label: text.deletionAction, link: `${publicUrl}/family/${letter.child_id}` },
+        subject: format(subject, { name }),
+        title: format(title, { name }),
+        paragraphs: [format(says, { name }), how],
+        action: { label: action, link: `${publicUrl}/family/${letter.child_id}` },
         validity: null,
         notYou: format(text.deletionNotYou, { name }),
       }),

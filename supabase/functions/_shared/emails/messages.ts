@@ -77,6 +77,26 @@ export const emailText = defineMessages('emails', {
   deletionAction: 'Look, or keep the account',
   deletionNotYou: 'You get this email because you look after {name} on Akada.',
 
+  linkRequestSubject: 'Someone asks to follow {name} on Akada',
+  linkRequestTitle: 'Do you know them?',
+  linkRequestText:
+    'Someone used {name}’s code and asks to become another guardian of {name} on Akada. Nothing happens without your yes.',
+  linkRequestHow: 'Open the page to see who it is, then allow it or not.',
+  linkRequestAction: 'See who asks',
+
+  linkedSubject: '{name} has a new guardian on Akada',
+  linkedTitle: 'Someone new follows {name}',
+  linkedText: 'Another guardian was linked to {name} and can now see how the learning goes.',
+  linkedHow:
+    'If you know them, there is nothing to do. If not, open the page and look at the guardians: the first guardian can end the link there.',
+  linkedAction: 'See the guardians',
+
+  moveNoticeTitle: 'Another guardian wants to move it',
+  moveNoticeText:
+    'Another guardian of {name} asked us to move the account to an email of its own. It stays as it is for 14 days.',
+  moveNoticeHow: 'Open the page to see the email. Agree to it there, or stop it.',
+  moveNoticeAction: 'Look, agree or stop it',
+
   /** The email about a child's week. {days} and {lessons} are the two messages below. */
   weekSubject: "{name}'s week: {days}, {lessons}",
   weekTitle: "{name}'s week",

@@ -37,7 +37,12 @@ const notHandedOut: Record<string, string[]> = {
 };
 
 /** Columns that name somebody in the row of somebody else; they are emptied when that account goes. */
-const mentions = ['consent_records.actor_id', 'people.paused_by', 'people.withdrawn_by'];
+const mentions = [
+  'consent_records.actor_id',
+  'invitations.answered_by',
+  'people.paused_by',
+  'people.withdrawn_by',
+];
 
 describe('the list of personal tables', () => {
   it('names every table of the database with rows of a person', async () => {

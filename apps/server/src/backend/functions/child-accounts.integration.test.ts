@@ -100,20 +100,45 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
     });
 
     it('leaves nothing when it is refused', async () => {
-      await env.addChild(mama, { username: 'taken1' });
       const wrongWords = { agreed: { version: env.words.version, hash: '0'.repeat(64) } };
-      const cases = [
-        [{ username: 'taken1' }, [409, 'username_taken']],
-        [{ ...wrongWords, username: 'unkept1' }, [409, 'words_changed']],
-      ] as const;
-      for (const [changes, expected] of cases) {
-        const asked = env.newChild(changes);
-        expect(refusal(await env.manage(mama, asked))).toEqual(expected);
-        const left = await env.database.owner`select from auth.users where id = ${asked.id}`;
-        expect(left).toHaveLength(0);
-      }
+      const asked = env.newChild({ ...wrongWords, username: 'unkept1' });
+      expect(refusal(await env.manage(mama, asked))).toEqual([409, 'words_changed']);
+      const left = await env.database.owner`select from auth.users where id = ${asked.id}`;
+      expect(left).toHaveLength(0);
       const { status } = await env.manage(mama, env.newChild({ username: 'unkept1' }));
       expect(status).toBe(200);
+    });
+
+    it('gets another name when somebody has the one that was wished for, and no refusal tells so', async () => {
+      await env.addChild(stranger, { username: 'taken1' });
+      const { child } = await env.addChild(mama, { username: 'taken1' });
+      expect(child.username).toMatch(/^ada\d+$/);
+      const wrongWords = { agreed: { version: env.words.version, hash: '0'.repeat(64) } };
+      const probes = ['taken1', 'nobody1'].map(async (username) => {
+        const { status, body } = await env.manage(mama, env.newChild({ ...wrongWords, username }));
+        return { status, body };
+      });
+      const [taken, free] = await Promise.all(probes);
+      expect(taken).toEqual(free);
+      expect(taken?.status).toBe(409);
+    });
+
+    it('is asked ten times a day for a wished name; then a name is given', async () => {
+      const wrongWords = { agreed: { version: env.words.version, hash: '0'.repeat(64) } };
+      for (let i = 0; i < 9; i += 1) {
+        await env.manage(mama, env.newChild({ ...wrongWords, username: `probe${i}` }));
+      }
+      expect((await env.addChild(mama, { username: 'tenth1' })).child.username).toBe('tenth1');
+      expect((await env.addChild(mama, { username: 'late11' })).child.username).toMatch(/^ada\d+$/);
+    });
+
+    it('is given no wished name when too many were taken in a day, by whomever', async () => {
+      await env.database.owner`
+        insert into private.tries (scope, subject, day, day_count)
+        values ('wished name', 'everybody', (now() at time zone 'Africa/Lagos')::date, 200)
+        on conflict (scope, subject) do update set day = excluded.day, day_count = 200`;
+      expect((await env.addChild(mama, { username: 'quiet1' })).child.username).toMatch(/^ada\d+$/);
+      await env.database.owner`delete from private.tries where scope = 'wished name'`;
     });
 
     it('is not added by a child', async () => {
@@ -156,7 +181,7 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
 
   it('proposes a username that is free', async () => {
     const { body } = await env.manage(mama, { action: 'suggest-username', displayName: 'Ngozi' });
-    expect(body.username).toMatch(/^ngozi\d{2,6}$/);
+    expect(body.username).toMatch(/^ngozi\d{4,6}$/);
     const { status } = await env.manage(mama, env.newChild({ ...body, displayName: 'Ngozi' }));
     expect(status).toBe(200);
     const nameless = await env.manage(mama, { action: 'suggest-username' });
@@ -278,6 +303,26 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
       expect(error?.status).toBe(422);
       const rows = await env.database.owner`select from auth.users where email like 'squat%'`;
       expect(rows).toHaveLength(0);
+    });
+
+    it('is not told to strangers by any answer of the auth service', async () => {
+      const { child } = await env.addChild(mama);
+      const own = await env.learner();
+      const answers = [child.username, 'nobody77'].map(async (username) => {
+        const email = emailOf(username);
+        const options = { shouldCreateUser: false };
+        const told = [
+          await env.client().auth.signUp({ email, password: testPassword }),
+          await env.client().auth.signInWithPassword({ email, password: 'wrong words here' }),
+          await env.client().auth.resetPasswordForEmail(email),
+          await env.client().auth.signInWithOtp({ email, options }),
+          await env.client().auth.resend({ type: 'signup', email }),
+          await own.client.auth.updateUser({ email }),
+        ];
+        return told.map(({ error }) => [error?.status, error?.code]);
+      });
+      const [taken, free] = await Promise.all(answers);
+      expect(taken).toEqual(free);
     });
 
     it('is refused in the database itself, whoever writes', async () => {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answer,
@@ -29,14 +28,15 @@ describe.each(functionHosts)('from a username to an own email on %s', (host: Fun
     return { mama, made, id: made.child.id, email: `teen${count}@example.com` };
   }
 
-  /** The link of the letter, as the server writes it when the letter leaves. */
-  async function linkFor(child: string, email: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    const hash = createHash('sha256').update(token).digest('hex');
-    await env.database.owner`
-      insert into public.invitations (kind, child_id, email, code_hash, expires_at)
-      values ('move', ${child}, ${email}, ${hash}, now() + interval '1 day')`;
-    return token;
+  type Adult = Awaited<ReturnType<typeof teenager>>['mama'];
+
+  /** The link of the letter that a guardian has asked for. */
+  async function linkFor(guardian: Adult, childId: string, email: string): Promise<string> {
+    const asked = await env.manage(guardian, { action: 'move-to-email', childId, email });
+    expect(asked.body).toEqual({ outcome: 'sent' });
+    const { data } = await env.admin.rpc('take_letters', { most: 1_000 });
+    return data.find(({ to, kind }: Record<string, unknown>) => to === email && kind === 'move')
+      .token;
   }
 
   it('a letter goes to the new mailbox when a guardian of a child of 13 or more asks', async () => {
@@ -83,7 +83,7 @@ describe.each(functionHosts)('from a username to an own email on %s', (host: Fun
     await env.database.owner`
       insert into public.user_notes (user_id, course_id, content) values (${id}, 'c', 'mine')`;
     const old = await env.enter(await env.signIn({ way: 'card', card: made.card }));
-    const token = await linkFor(id, email);
+    const token = await linkFor(mama, id, email);
     const look = await env.signIn({ way: 'look-move', token });
     expect(look.body).toEqual({ email, displayName: 'Ada' });
     const weak = await env.signIn({ way: 'move', token, password: '12345678' });
@@ -124,9 +124,9 @@ describe.each(functionHosts)('from a username to an own email on %s', (host: Fun
   });
 
   it('not to an address that somebody has, and then everything stays as it was', async () => {
-    const { made, id } = await teenager();
+    const { mama, made, id } = await teenager();
     const other = await env.learner();
-    const token = await linkFor(id, other.email);
+    const token = await linkFor(mama, id, other.email);
     const answer = await env.signIn({ way: 'move', token, password });
     expect(refusal(answer)).toEqual([409, 'email_taken']);
     expect((await env.signIn({ way: 'card', card: made.card })).status).toBe(200);
@@ -136,15 +136,15 @@ describe.each(functionHosts)('from a username to an own email on %s', (host: Fun
   });
 
   it('not by a link that is old, made up or of another shape', async () => {
-    const { id, email } = await teenager();
-    const token = await linkFor(id, email);
+    const { mama, id, email } = await teenager();
+    const token = await linkFor(mama, id, email);
     await env.database.owner`
       update public.invitations set expires_at = now() where child_id = ${id}`;
     for (const given of [token, `${token}x`, '', null, 7, {}, 'a'.repeat(5_000)]) {
       expect(refusal(await env.signIn({ way: 'look-move', token: given }))).toEqual(gone);
       expect(refusal(await env.signIn({ way: 'move', token: given, password }))).toEqual(gone);
     }
-    const fresh = await linkFor(id, email);
+    const fresh = await linkFor(mama, id, email);
     for (const given of [undefined, 7, 'a'.repeat(1_001)]) {
       const answer = await env.signIn({ way: 'move', token: fresh, password: given });
       expect(refusal(answer)).toEqual([400, 'wrong_body']);

@@ -115,7 +115,10 @@ async function addRelatives(env: AccessEnv, owner: Learner, other: Learner) {
     [owner, guardian],
     [other, otherGuardian],
   ] as const) {
-    await sql`update public.guardianships set guardian_id = ${adult.id} where child_id = ${child.id}`;
+    await sql`
+      with former as (delete from public.guardianships where child_id = ${child.id} returning *)
+      insert into public.guardianships (child_id, guardian_id, relation, guardian_name)
+      select child_id, ${adult.id}, relation, guardian_name from former`;
     // Nobody is the guardian of somebody who is grown.
     await sql`update public.people set birth_year = 2013 where user_id = ${child.id}`;
     await setConsent(sql, child.id, 'verified', adult.id);

@@ -21,10 +21,13 @@ export const familyText = defineMessages('family', {
   consentWithdrawn: 'You took your consent back. Nothing new is kept.',
   /** {name} is the name of a plan. */
   planSeats: '{name}: {used} of {seats} places used.',
+  planSeatWait: 'A place that somebody leaves is free for another person after 30 days.',
   openTasks: '{count} open assignment | {count} open assignments',
 
   // Somebody asks to be linked
   requestText: '<b>{name}</b> ({relation}) asks to follow {child}.',
+  /** For a guardian who does not decide. */
+  requestWaits: '<b>{name}</b> ({relation}) asks to follow {child}. The first guardian decides.',
   requestYes: 'Allow',
   requestNo: 'Do not allow',
   requestDone: 'Saved.',
@@ -54,6 +57,9 @@ export const familyText = defineMessages('family', {
   linkNameMissing: 'Type your name.',
   linkButton: 'Ask to be linked',
   linkAsked: 'We have asked. You see the child here once the answer is yes.',
+  /** {child} is the name of the child. */
+  askedGuardian: 'You asked to follow {child}. The first guardian has to allow it.',
+  askedChild: 'You asked to follow {child}. {child} has to say yes.',
   linkWrong: 'This code does not work. Ask the child for a new one.',
   linkTooMany: 'Too many tries. Wait an hour, then try again.',
   linkOwn: 'This is your own code.',
@@ -165,7 +171,7 @@ export const familyText = defineMessages('family', {
   pauseText: 'A pause stops learning until you start again. Nothing is lost.',
   pauseButton: 'Pause',
   pauseEnd: 'Start again',
-  pauseOther: 'Another guardian has paused. Only they can start again.',
+  pauseOther: 'Another guardian has paused. Ask them to start again.',
   minutesLabel: 'Minutes a day',
   minutesHint: 'When the time is up, {name} finishes the question. Everything is saved.',
   minutesNone: 'No limit',
@@ -187,6 +193,16 @@ export const familyText = defineMessages('family', {
   peopleMe: 'you',
   peopleSecond:
     'Another guardian needs an own account and {name}’s code: log in as {name}, open “My people”, and show it.',
+  guardianFirst: 'first guardian',
+  firstMe: 'You are the first guardian: you allow new guardians, and you can end their links.',
+  firstOther: 'The first guardian allows new guardians.',
+  endGuardian: 'End',
+  /** {name} is a guardian. */
+  endGuardianNamed: 'End the link of {name}',
+  /** {name} is a guardian, {child} the child. */
+  endQuestion: '{name} will no longer see {child}’s learning or decide anything.',
+  endYes: 'Yes, end it',
+  endNo: 'No, leave it',
   stopFollowing: 'Stop following {name}',
   lastGuardian: 'You are the only guardian. Link another one first, or delete the account.',
   settingsConsent: 'Your consent',
@@ -197,7 +213,7 @@ export const familyText = defineMessages('family', {
   consentBackYes: 'Yes, take it back',
   consentBackNo: 'No, leave it',
   consentAgain: 'Agree again',
-  consentNotYours: 'Another guardian took the consent back. Only they can give it again.',
+  consentNotYours: 'Another guardian took the consent back. Ask them to give it again.',
   settingsData: 'Data',
   dataText:
     'Everything we keep about {name}, in one file. Notes and flashcards are left out: they are {name}’s own.',
@@ -210,6 +226,23 @@ export const familyText = defineMessages('family', {
   moveButton: 'Send the email',
   moveSent: 'We sent an email there. The link in it does the rest.',
   moveTooYoung: '{name} has to be 13 for that.',
+  moveOtherEmail:
+    'Another guardian has asked for another email. Agree to that one, or stop it first.',
+  moveTold:
+    'We told the other guardians. The email goes out when all of them agree, or from {day} on.',
+  moveMine:
+    'You agree that {name}’s account uses {email}. Without the others you can send the email from {day} on.',
+  /** {asker} is a guardian. */
+  moveAsked:
+    '{asker} wants {name}’s account to use {email}. If nobody stops it, they can do it from {day} on.',
+  moveAgreed: 'All guardians agree. We sent an email to {email}. Its link works for one day.',
+  moveDue: 'Nobody has stopped it in 14 days. You can send the email to {email} now.',
+  moveAgree: 'Agree',
+  moveAgain: 'Send it again',
+  moveStop: 'Stop it',
+  moveStopped: 'Stopped. The account stays as it is.',
+  /** {people} is a list of names. */
+  waitsFor: 'Still to agree: {people}.',
   settingsDelete: 'Delete',
   deleteText: 'Deletes the account of {name} and everything in it.',
   deleteButton: 'Delete {name}’s account',
@@ -228,8 +261,9 @@ export const familyText = defineMessages('family', {
   deletionMine:
     'You asked to delete this account. Another guardian can keep it. You can delete it from {day} on.',
   deletionDue: 'Nobody has kept the account in 14 days. You can delete it now.',
+  /** {asker} is a guardian. */
   deletionOther:
-    'Another guardian wants to delete {name}’s account. They can do it from {day} on, unless you keep it.',
+    '{asker} wants to delete {name}’s account. They can do it from {day} on, unless you keep it. If you want it too, delete it below.',
   deletionKeep: 'Keep the account',
   deletionKept: 'The account stays.',
   settingsProfile: 'Name and class',
@@ -249,6 +283,12 @@ export const familyText = defineMessages('family', {
   peopleEnded: 'until {day}',
   peopleAsks: '<b>{name}</b> ({relation}) asks to follow you. Do you know them?',
   peopleWaits: '<b>{name}</b> ({relation}) asks to follow you. Your guardian decides.',
+  /** {asker} is a guardian. */
+  changeDelete:
+    '{asker} wants to delete your account. That can happen when all your guardians agree, or from {day} on.',
+  changeMove:
+    '{asker} wants your account to use {email}. That can happen when all your guardians agree, or from {day} on.',
+  changeAsker: 'Your guardian',
   peopleYes: 'Yes, I know them',
   peopleNo: 'No',
   peopleCode: 'Show my code',

@@ -186,7 +186,8 @@ export const plansText = defineMessages('plans', {
   codeTooMany: 'Too many wrong codes. Ask for the right one and try again in an hour.',
   codeOwn: 'This is your own code. Give it to the others.',
   codeAlready: 'You are already in a family. Leave it first.',
-  codeFull: 'This family is full.',
+  codeFull:
+    'This family is full. A place that somebody leaves is free for another person after 30 days.',
   codeEnded: 'The plan of this family has ended.',
   codeLoggedOut: 'Log in again, then type the code.',
 

@@ -92,10 +92,20 @@ export function createBackupCode(childId: string): Promise<BackupCode> {
   return call({ action: 'backup-code', childId }, check);
 }
 
-/** Sends an email to the address that the child's account shall have. */
-export async function moveToEmail(childId: string, email: string): Promise<void> {
-  const check = recordOf<{ outcome: 'sent' }>({ outcome: oneOf('sent') });
-  await call({ action: 'move-to-email', childId, email }, check);
+type Sent = { outcome: 'sent' };
+type Noticed = { outcome: 'noticed'; dueAt: string };
+
+const isSent = recordOf<Sent>({ outcome: oneOf('sent') });
+const isNoticed = recordOf<Noticed>({ outcome: oneOf('noticed'), dueAt: isMoment });
+const isMove = (value: unknown): value is Sent | Noticed => isSent(value) || isNoticed(value);
+
+/**
+ * Asks for the email that the child's account shall have, or agrees to the one that another guardian asked for. A day
+ * instead: the other guardians are told, and without them it can be done from then on.
+ */
+export async function moveToEmail(childId: string, email: string): Promise<string | null> {
+  const answer = await call({ action: 'move-to-email', childId, email }, isMove);
+  return answer.outcome === 'sent' ? null : answer.dueAt;
 }
 
 /** One JSON document with what is kept about the child, without what only the child may see. */

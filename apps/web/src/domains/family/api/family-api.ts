@@ -44,6 +44,33 @@ export type LinkRequest = {
   name: string;
   relation: Relation;
   asked_at: string;
+  /** Whether this guardian decides; else another one does. */
+  may_answer: boolean;
+};
+
+/** The guardian's own request to follow a child, which waits for the child or the first guardian. */
+export type OwnRequest = { id: string; child_name: string; waits_for: 'child' | 'guardian' };
+
+/** What was asked for a child's account: it needs every guardian, or fourteen days of notice. */
+export type AccountRequest = {
+  due_at: string;
+  asked_by: string | null;
+  email: string | null;
+  /** This guardian has asked, or has agreed. */
+  is_mine: boolean;
+  /** This guardian can do it now. */
+  is_due: boolean;
+  waits_for: string[];
+};
+
+export type ChildGuardian = {
+  id: string;
+  relation: Relation;
+  name: string;
+  since: string;
+  is_me: boolean;
+  is_first: boolean;
+  may_end: boolean;
 };
 
 export type Child = {
@@ -67,10 +94,14 @@ export type Child = {
   letter: string | null;
   open_tasks: number;
   week: { days: number; minutes: number; lessons: number; active_days: string[] };
-  guardians: { relation: Relation; name: string; is_me: boolean }[];
+  /** Whether this guardian allows new guardians and can end others. */
+  is_first: boolean;
+  guardians: ChildGuardian[];
   ways: { card: boolean; pictures: boolean };
   /** A guardian wants the account deleted, and another may still keep it. */
-  deletion: { due_at: string; is_mine: boolean; is_due: boolean } | null;
+  deletion: AccountRequest | null;
+  /** A guardian wants the account to have an email of its own. */
+  move: (AccountRequest & { email: string }) | null;
 };
 
 /** A plan that this grown-up pays for several people. */
@@ -79,7 +110,16 @@ export type FamilyPlan = { name: string; seats: number; used: number };
 export type FamilyView = {
   children: Child[];
   requests: LinkRequest[];
+  asked: OwnRequest[];
   plan: FamilyPlan | null;
+};
+
+const requestShape = {
+  due_at: isMoment,
+  asked_by: orNull(isText),
+  is_mine: isFlag,
+  is_due: isFlag,
+  waits_for: listOf(isText),
 };
 
 export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
@@ -109,21 +149,21 @@ export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
         lessons: isCount,
         active_days: listOf(isDay),
       }),
+      is_first: isFlag,
       guardians: listOf(
-        recordOf<Child['guardians'][number]>({
+        recordOf<ChildGuardian>({
+          id: isText,
           relation: isRelation,
           name: isText,
+          since: isMoment,
           is_me: isFlag,
+          is_first: isFlag,
+          may_end: isFlag,
         }),
       ),
       ways: recordOf<Child['ways']>({ card: isFlag, pictures: isFlag }),
-      deletion: orNull(
-        recordOf<NonNullable<Child['deletion']>>({
-          due_at: isMoment,
-          is_mine: isFlag,
-          is_due: isFlag,
-        }),
-      ),
+      deletion: orNull(recordOf<AccountRequest>({ ...requestShape, email: orNull(isText) })),
+      move: orNull(recordOf<NonNullable<Child['move']>>({ ...requestShape, email: isText })),
     }),
   ),
   requests: listOf(
@@ -134,6 +174,14 @@ export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
       name: isText,
       relation: isRelation,
       asked_at: isMoment,
+      may_answer: isFlag,
+    }),
+  ),
+  asked: listOf(
+    recordOf<OwnRequest>({
+      id: isText,
+      child_name: isText,
+      waits_for: oneOf('child', 'guardian'),
     }),
   ),
   plan: orNull(recordOf<FamilyPlan>({ name: isText, seats: isCount, used: isCount })),
@@ -252,6 +300,11 @@ export async function stopChildDeletion(childId: string): Promise<void> {
   await rpc('stop_child_deletion', { child_id: childId }, isTrue);
 }
 
+/** Any guardian stops the move to an email that another has asked for. */
+export async function stopChildMove(childId: string): Promise<void> {
+  await rpc('stop_child_move', { child_id: childId }, isTrue);
+}
+
 export type ChildProfile = { displayName: string; icon: string; level: string };
 
 const isProfileOutcome = recordOf<{ outcome: 'saved' | 'wrong' }>({
@@ -337,7 +390,7 @@ const isEnded = recordOf<{ outcome: EndOutcome }>({
   outcome: oneOf('ended', 'last_guardian', 'gone', 'not_yours'),
 });
 
-/** The guardian no longer follows this child. */
+/** A guardian no longer follows a child: the caller, or one whose link the first guardian ends. */
 export async function endGuardianship(id: string): Promise<EndOutcome> {
   return (await rpc('end_guardianship', { id }, isEnded)).outcome;
 }

@@ -13,6 +13,14 @@ import {
 import { rpc } from '#platform/rpc/rpc.ts';
 import { type Consent, isConsent, isRelation, type Relation } from './family-api.ts';
 
+export type AccountChange = {
+  kind: 'delete' | 'move';
+  asked_by: string | null;
+  due_at: string;
+  email: string | null;
+  waits_for: string[];
+};
+
 export type MyPeople = {
   manager: string;
   username: string | null;
@@ -22,8 +30,11 @@ export type MyPeople = {
     relation: Relation;
     since: string;
     until: string | null;
+    is_first: boolean;
   }[];
   requests: { id: string; name: string; relation: Relation; may_answer: boolean }[];
+  /** What guardians want done with the account, and who still has to agree. */
+  changes: AccountChange[];
   looks: { name: string; relation: Relation | null; what: string; day: string; n: number }[];
   consent: {
     state: Consent;
@@ -44,6 +55,7 @@ const isPeople = recordOf<MyPeople>({
       relation: isRelation,
       since: isMoment,
       until: orNull(isMoment),
+      is_first: isFlag,
     }),
   ),
   requests: listOf(
@@ -52,6 +64,15 @@ const isPeople = recordOf<MyPeople>({
       name: isText,
       relation: isRelation,
       may_answer: isFlag,
+    }),
+  ),
+  changes: listOf(
+    recordOf<AccountChange>({
+      kind: oneOf('delete', 'move'),
+      asked_by: orNull(isText),
+      due_at: isMoment,
+      email: orNull(isText),
+      waits_for: listOf(isText),
     }),
   ),
   looks: listOf(

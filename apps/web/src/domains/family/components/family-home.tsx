@@ -15,7 +15,7 @@ import { useFamily } from '../queries.ts';
 import { ChildCard } from './child/child-card.tsx';
 import './family.css';
 import { LinkChild } from './link-child.tsx';
-import { LinkRequests } from './link-requests.tsx';
+import { LinkRequests, OwnRequests } from './link-requests.tsx';
 import { SharedDevices } from './shared-devices.tsx';
 
 /** All children of a guardian, and everything that is waiting for an answer. */
@@ -45,7 +45,7 @@ export function FamilyHome({ user }: { user: AuthUser }) {
 }
 
 function Children({ family, userId }: { family: FamilyView; userId: string }) {
-  const { children, requests, plan } = family;
+  const { children, requests, asked, plan } = family;
   const add = (
     <LinkButton to={routes.addChild}>
       <PlusIcon />
@@ -54,23 +54,31 @@ function Children({ family, userId }: { family: FamilyView; userId: string }) {
   );
   if (children.length === 0) {
     return (
-      <EmptyState
-        level={2}
-        title={familyText.emptyTitle}
-        text={familyText.emptyText}
-        action={add}
-      />
+      <>
+        <OwnRequests asked={asked} />
+        <EmptyState
+          level={2}
+          title={familyText.emptyTitle}
+          text={familyText.emptyText}
+          action={add}
+        />
+      </>
     );
   }
   return (
     <>
       <LinkRequests requests={requests} userId={userId} />
+      <OwnRequests asked={asked} />
       <div className="children">
         {children.map((child) => (
           <ChildCard key={child.id} child={child} />
         ))}
       </div>
-      {plan !== null && <p className="muted">{format(familyText.planSeats, { ...plan })}</p>}
+      {plan !== null && (
+        <p className="muted">
+          {format(familyText.planSeats, { ...plan })} {familyText.planSeatWait}
+        </p>
+      )}
       <div>{add}</div>
     </>
   );

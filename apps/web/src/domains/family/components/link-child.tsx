@@ -11,6 +11,7 @@ import { type FormErrors, useForm } from '#ui/forms/use-form.ts';
 import { isRelation, type LinkOutcome, requestLink } from '../api/family-api.ts';
 import { markAsParent } from '../mark-as-parent.ts';
 import { familyText } from '../messages.ts';
+import { useFamilyRefresh } from '../queries.ts';
 import { relationOptions } from '../relation-names.ts';
 
 const schema = v.object({
@@ -32,10 +33,11 @@ const refusals: ReadonlyMap<LinkOutcome, FormErrors> = new Map([
   ['not_adult', { form: familyText.linkNotAdult }],
 ]);
 
-/** Follows a child who has an account already: the child shows a code, and then says yes. */
+/** Follows a child who has an account already: the child shows a code, and the child or the first guardian says yes. */
 export function LinkChild({ user }: { user: AuthUser }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const refresh = useFamilyRefresh(user.id);
   const form = useForm({
     initial: { code: '', relation: '', name: textOf(user, 'name') },
     schema,
@@ -48,6 +50,7 @@ export function LinkChild({ user }: { user: AuthUser }) {
       }
       markAsParent(user);
       setAsked(true);
+      void refresh();
       return undefined;
     },
   });

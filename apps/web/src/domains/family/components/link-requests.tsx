@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { rich } from '#lib/i18n.tsx';
+import { format, rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { type AnswerOutcome, answerLinkRequest, type LinkRequest } from '../api/family-api.ts';
+import {
+  type AnswerOutcome,
+  answerLinkRequest,
+  type LinkRequest,
+  type OwnRequest,
+} from '../api/family-api.ts';
 import { familyText } from '../messages.ts';
 import { useFamilyRefresh } from '../queries.ts';
 import { relationName } from '../relation-names.ts';
@@ -25,7 +30,7 @@ export async function answerAndTell(id: string, yes: boolean): Promise<void> {
   }
 }
 
-/** Somebody asks to follow a young child, and the first guardian decides. */
+/** Somebody asks to follow a child: the first guardian decides, and every other guardian sees that it waits. */
 export function LinkRequests({
   requests,
   userId,
@@ -41,24 +46,37 @@ export function LinkRequests({
     await refresh();
     setBusy(undefined);
   };
-  return requests.map(({ id, name, relation, child_name: child }) => (
+  return requests.map(({ id, name, relation, child_name: child, may_answer: mayAnswer }) => (
     <section key={id} className="callout">
       <p>
-        {rich(familyText.requestText, {
+        {rich(mayAnswer ? familyText.requestText : familyText.requestWaits, {
           b: (text) => <b>{text}</b>,
           name,
           relation: relationName(relation),
           child,
         })}
       </p>
-      <div className="equal-buttons">
-        <Button variant="quiet" busy={busy === id} onClick={() => void answer(id, true)}>
-          {familyText.requestYes}
-        </Button>
-        <Button variant="quiet" busy={busy === id} onClick={() => void answer(id, false)}>
-          {familyText.requestNo}
-        </Button>
-      </div>
+      {mayAnswer && (
+        <div className="equal-buttons">
+          <Button variant="quiet" busy={busy === id} onClick={() => void answer(id, true)}>
+            {familyText.requestYes}
+          </Button>
+          <Button variant="quiet" busy={busy === id} onClick={() => void answer(id, false)}>
+            {familyText.requestNo}
+          </Button>
+        </div>
+      )}
     </section>
+  ));
+}
+
+/** Whom this grown-up has asked to follow, until the answer comes. */
+export function OwnRequests({ asked }: { asked: readonly OwnRequest[] }) {
+  return asked.map(({ id, child_name: child, waits_for: waitsFor }) => (
+    <p key={id} className="callout">
+      {format(waitsFor === 'guardian' ? familyText.askedGuardian : familyText.askedChild, {
+        child,
+      })}
+    </p>
   ));
 }

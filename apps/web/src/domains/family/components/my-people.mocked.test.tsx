@@ -19,6 +19,7 @@ const people: MyPeople = {
   username: null,
   guardians: [],
   requests: [],
+  changes: [],
   looks: [
     { ...look, what: 'family', n: 4 },
     { ...look, what: 'week', n: 1 },
@@ -60,4 +61,20 @@ test('a child without consent is told so, and a limit is never left out', async 
   expect(titles()).toEqual(['Who follows you', 'Consent of your guardian']);
   await open({ ...alone, limits: { ...alone.limits, is_paused: true } });
   expect(titles()).toContain('What your guardian decided');
+});
+
+test('a child reads what guardians want done with the account, and who still has to agree', async () => {
+  const change = { asked_by: 'Emeka', due_at: '2026-12-01T12:00:00Z', waits_for: ['Ngozi'] };
+  await open({
+    ...people,
+    changes: [
+      { ...change, kind: 'delete', email: null },
+      { ...change, kind: 'move', email: 'ada@example.com' },
+    ],
+  });
+  const [deletion, move] = [...document.querySelectorAll('.callout')].map((one) => one.textContent);
+  expect(deletion).toMatch(/^Emeka wants to delete your account.*Still to agree: Ngozi\.$/);
+  expect(move).toMatch(
+    /^Emeka wants your account to use ada@example\.com.*Still to agree: Ngozi\.$/,
+  );
 });

@@ -18,6 +18,7 @@ import { relationName } from '../relation-names.ts';
 import './family.css';
 import { LearnerConsent } from './learner-consent.tsx';
 import { answerAndTell } from './link-requests.tsx';
+import { WaitsFor } from './waits-for.tsx';
 
 /** For the learner: who follows them, who has looked, and what a guardian has decided. */
 export function MyPeoplePage({ user }: { user: AuthUser }) {
@@ -38,6 +39,7 @@ export function MyPeoplePage({ user }: { user: AuthUser }) {
         {(people) => (
           <>
             <Requests people={people} userId={user.id} />
+            <Changes changes={people.changes} />
             <Followers people={people} />
             {!isAlone(people) && <Looks people={people} />}
             {!isAlone(people) && <Limits limits={people.limits} />}
@@ -93,15 +95,40 @@ function Requests({ people, userId }: { people: MyPeople; userId: string }) {
   ));
 }
 
+/** What guardians want done with the account. It is theirs to decide, and the learner's to know. */
+function Changes({ changes }: { changes: MyPeople['changes'] }) {
+  return changes.map(({ kind, asked_by: askedBy, due_at: dueAt, email, waits_for: names }) => {
+    const asker = askedBy ?? familyText.changeAsker;
+    const day = longDay(new Date(dueAt));
+    return (
+      <section key={kind} className="callout">
+        <p>
+          {kind === 'delete'
+            ? format(familyText.changeDelete, { asker, day })
+            : format(familyText.changeMove, { asker, email: email ?? '', day })}
+        </p>
+        <WaitsFor names={names} />
+      </section>
+    );
+  });
+}
+
 function Followers({ people: { guardians } }: { people: MyPeople }) {
   return (
     <SettingsSection title={familyText.peopleWho} text={familyText.peopleSee}>
       {guardians.length === 0 && <p>{familyText.peopleNobody}</p>}
       <ul className="people-list">
-        {guardians.map(({ id, name, relation, since, until }) => (
+        {guardians.map(({ id, name, relation, since, until, is_first: isFirst }) => (
           <li key={id}>
             <span>
-              {name} <span className="muted">({relationName(relation)})</span>
+              {name}{' '}
+              <span className="muted">
+                (
+                {[relationName(relation), ...(isFirst ? [familyText.guardianFirst] : [])].join(
+                  ', ',
+                )}
+                )
+              </span>
             </span>
             <span className="small muted">
               {until === null

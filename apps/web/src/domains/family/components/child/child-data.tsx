@@ -6,7 +6,6 @@ import { saveFile } from '#lib/browser/save-file.ts';
 import { longDay } from '#lib/dates.ts';
 import { format, rich } from '#lib/i18n.tsx';
 import { useNavigate } from '#lib/router/router.tsx';
-import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import { signInWithPassword } from '#platform/session/auth.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
@@ -15,10 +14,11 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { deleteChild, downloadChildData, moveToEmail } from '../../api/child-accounts-api.ts';
+import { deleteChild, downloadChildData } from '../../api/child-accounts-api.ts';
 import { type Child, stopChildDeletion } from '../../api/family-api.ts';
 import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
+import { WaitsFor } from '../waits-for.tsx';
 
 /** One file with what is kept about the child. */
 export function DownloadChild({ child }: { child: Child }) {
@@ -45,57 +45,6 @@ export function DownloadChild({ child }: { child: Child }) {
         </Button>
       </div>
       {state === 'failed' && <p role="alert">{familyText.dataFailed}</p>}
-    </SettingsSection>
-  );
-}
-
-const emailSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email(familyText.moveEmailMissing)),
-});
-
-/** Gives the child an own email, from 13 on. */
-export function MoveChild({ child }: { child: Child }) {
-  const [isSent, setSent] = useState(false);
-  const { display_name: name } = child;
-  const form = useForm({
-    initial: { email: '' },
-    schema: emailSchema,
-    send: async ({ email }) => {
-      try {
-        await moveToEmail(child.id, email);
-      } catch (error) {
-        const code = error instanceof FunctionRefusal ? error.code : '';
-        if (code === 'too_young') return { form: format(familyText.moveTooYoung, { name }) };
-        return code === 'wrong_email'
-          ? { email: familyText.moveEmailMissing }
-          : { form: familyText.notSaved };
-      }
-      setSent(true);
-      return undefined;
-    },
-  });
-  return (
-    <SettingsSection title={familyText.settingsMove} text={format(familyText.moveText, { name })}>
-      {isSent ? (
-        <p role="status">{familyText.moveSent}</p>
-      ) : (
-        <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
-          <FormError message={form.formError} />
-          <TextField
-            {...form.text('email')}
-            label={format(familyText.moveEmail, { name })}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-          <div>
-            <Button type="submit" variant="quiet" busy={form.busy}>
-              {familyText.moveButton}
-            </Button>
-          </div>
-        </form>
-      )}
     </SettingsSection>
   );
 }
@@ -148,8 +97,13 @@ export function DeletionNotice({ userId, child }: { userId: string; child: Child
       <p>
         {deletion.is_mine
           ? format(familyText.deletionMine, { day })
-          : format(familyText.deletionOther, { name, day })}
+          : format(familyText.deletionOther, {
+              asker: deletion.asked_by ?? familyText.guardian,
+              name,
+              day,
+            })}
       </p>
+      <WaitsFor names={deletion.waits_for} />
       <div>
         <Button variant="quiet" busy={busy} onClick={() => void keep()}>
           {familyText.deletionKeep}

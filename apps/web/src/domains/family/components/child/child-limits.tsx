@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
+import { longDay } from '#lib/dates.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -7,6 +8,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import {
   type Child,
+  type ChildGuardian,
   endGuardianship,
   setChildLimits,
   setWeeklyLetter,
@@ -101,7 +103,7 @@ export function ChildLetters({ userId, child }: Props) {
   );
 }
 
-/** Who else follows this child, how another guardian is added, and how to stop. */
+/** Who else follows this child, how another guardian is added or ended, and how to stop. */
 export function ChildPeople({ userId, child }: Props) {
   const { busy, change } = useChange(userId);
   const { display_name: name } = child;
@@ -111,18 +113,17 @@ export function ChildPeople({ userId, child }: Props) {
         ? familyText.lastGuardian
         : null,
     );
+  const isManaged = child.manager === 'guardian';
   return (
     <SettingsSection id="guardians" title={familyText.settingsPeople}>
       <ul className="people-list">
         {child.guardians.map((one) => (
-          <li key={`${one.name}${one.relation}${one.is_me}`}>
-            <span>
-              {one.name} {one.is_me && <span className="muted">({familyText.peopleMe})</span>}
-            </span>
-            <span className="small muted">{relationName(one.relation)}</span>
-          </li>
+          <GuardianRow key={one.id} userId={userId} child={name} guardian={one} />
         ))}
       </ul>
+      {(isManaged || child.is_first) && (
+        <p className="small">{child.is_first ? familyText.firstMe : familyText.firstOther}</p>
+      )}
       <p className="small muted">{format(familyText.peopleSecond, { name })}</p>
       <div>
         <Button variant="text" busy={busy} onClick={() => void stop()}>
@@ -130,5 +131,59 @@ export function ChildPeople({ userId, child }: Props) {
         </Button>
       </div>
     </SettingsSection>
+  );
+}
+
+type RowProps = { userId: string; child: string; guardian: ChildGuardian };
+
+/** One guardian; the first guardian can end the link of another, after a second tap. */
+function GuardianRow({ userId, child, guardian }: RowProps) {
+  const { busy, change } = useChange(userId);
+  const [isAsking, setAsking] = useState(false);
+  const { name, is_me: isMe, is_first: isFirst } = guardian;
+  const marks = [
+    ...(isMe ? [familyText.peopleMe] : []),
+    ...(isFirst ? [familyText.guardianFirst] : []),
+  ];
+  const end = () =>
+    change(async () => {
+      const outcome = await endGuardianship(guardian.id);
+      setAsking(false);
+      return outcome === 'ended' ? null : familyText.requestGone;
+    });
+  return (
+    <li>
+      <span>
+        {name} {marks.length > 0 && <span className="muted">({marks.join(', ')})</span>}
+      </span>
+      <span className="small muted">
+        {[
+          relationName(guardian.relation),
+          format(familyText.peopleSince, { day: longDay(new Date(guardian.since)) }),
+        ].join(', ')}
+      </span>
+      {guardian.may_end && !isAsking && (
+        <Button
+          variant="quiet"
+          aria-label={format(familyText.endGuardianNamed, { name })}
+          onClick={() => setAsking(true)}
+        >
+          {familyText.endGuardian}
+        </Button>
+      )}
+      {isAsking && (
+        <div className="stack">
+          <p role="status">{format(familyText.endQuestion, { name, child })}</p>
+          <div className="row row--wrap">
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {familyText.endNo}
+            </Button>
+            <Button busy={busy} onClick={() => void end()}>
+              {familyText.endYes}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
   );
 }

@@ -11,13 +11,15 @@ import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { JumpLinks } from '#ui/layout/jump-links.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
-import type { Child } from '../../api/family-api.ts';
+import type { Child, LinkRequest } from '../../api/family-api.ts';
 import { consentText } from '../../consent-text.ts';
 import { familyText } from '../../messages.ts';
 import { useFamily } from '../../queries.ts';
+import { LinkRequests } from '../link-requests.tsx';
 import { ChildConsent } from './child-consent.tsx';
-import { DeleteChild, DeletionNotice, DownloadChild, MoveChild } from './child-data.tsx';
+import { DeleteChild, DeletionNotice, DownloadChild } from './child-data.tsx';
 import { ChildLetters, ChildPeople, ChildTime } from './child-limits.tsx';
+import { MoveChild, MoveNotice } from './child-move.tsx';
 import { ChildProfileForm } from './child-profile.tsx';
 import { ChildWays } from './child-ways.tsx';
 import { ChildWeekReport } from './child-week.tsx';
@@ -42,14 +44,20 @@ export function ChildPage({ user, childId }: { user: AuthUser; childId: string }
         }
         failed={(retry) => <ErrorState level={2} title={familyText.loadFailed} onRetry={retry} />}
       >
-        {({ children }) => {
+        {({ children, requests }) => {
           const child = children.find(({ id }) => id === childId);
           if (child === undefined) {
             return (
               <EmptyState level={2} title={familyText.childGone} text={familyText.childGoneText} />
             );
           }
-          return <OneChild user={user} child={child} />;
+          return (
+            <OneChild
+              user={user}
+              child={child}
+              requests={requests.filter((one) => one.child_id === childId)}
+            />
+          );
         }}
       </QueryView>
     </>
@@ -63,7 +71,9 @@ const partsOf = (isManaged: boolean) => [
   ...(isManaged ? [{ id: 'data', title: familyText.settingsData }] : []),
 ];
 
-function OneChild({ user, child }: { user: AuthUser; child: Child }) {
+type OneChildProps = { user: AuthUser; child: Child; requests: readonly LinkRequest[] };
+
+function OneChild({ user, child, requests }: OneChildProps) {
   const { display_name: name } = child;
   useDocumentTitle(name);
   const consent = consentText(child);
@@ -79,6 +89,8 @@ function OneChild({ user, child }: { user: AuthUser; child: Child }) {
       </div>
       {consent !== null && <p className="callout">{consent}</p>}
       <DeletionNotice userId={user.id} child={child} />
+      <MoveNotice userId={user.id} child={child} />
+      <LinkRequests requests={requests} userId={user.id} />
       <JumpLinks label={accountText.settingsParts} parts={partsOf(isManaged)} />
       <ChildWeekReport userId={user.id} childId={child.id} name={name} />
       <div className="child-sections">
@@ -91,7 +103,7 @@ function OneChild({ user, child }: { user: AuthUser; child: Child }) {
         {isManaged && (
           <>
             <DownloadChild child={child} />
-            <MoveChild child={child} />
+            <MoveChild userId={user.id} child={child} />
             <DeleteChild user={user} child={child} />
           </>
         )}
