@@ -19,6 +19,8 @@ export type FunctionContext = {
   env: FunctionEnv;
   /** For calls to other services. */
   fetch: (request: Request) => Promise<Response>;
+  /** A line in the log for the operator. No secret, name or address in it. */
+  warn: (fields: Record<string, unknown>, message: string) => void;
 };
 
 export type FunctionHandler = (

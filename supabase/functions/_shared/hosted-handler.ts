@@ -8,6 +8,7 @@ import {
 } from './call-function.ts';
 import { pickFunctionEnv } from './function-env.ts';
 import {
+  type FunctionContext,
   type FunctionDefinition,
   type LiveUser,
   nobody,
@@ -107,6 +108,9 @@ export function createHostedHandler(
   const env = pickFunctionEnv(environment);
   const origins = allowedOrigins(environment);
 
+  const warn: FunctionContext['warn'] = (fields, message) =>
+    console.warn(JSON.stringify({ level: 'warn', ...fields, msg: message }));
+
   async function answer(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
     try {
@@ -117,7 +121,7 @@ export function createHostedHandler(
       const { user } = live;
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
       const received = await receiveRequest(request, timeoutMs);
-      return await callFunction(handler, received, { user, admin, env, fetch }, timeoutMs);
+      return await callFunction(handler, received, { user, admin, env, fetch, warn }, timeoutMs);
     } catch (error) {
       const refusal = error instanceof AuthUnavailable ? refuseForNow() : refusalOfCall(error);
       if (refusal) return refusal;

@@ -22,7 +22,7 @@ async function verify({ reference, mode }: PaymentView, context: FunctionContext
   if (provider?.mode !== mode) return;
   try {
     const transaction = await provider.paystack.verify(reference);
-    if (transaction) await settle(context.admin, mode, transaction);
+    if (transaction) await settle(context, mode, transaction);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
   }

@@ -1,11 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { FunctionContext } from '../_shared/function-handler.ts';
 import { amountAt, fieldAt, textAt } from '../_shared/payments/fields.ts';
 import { canRenewAt } from '../_shared/payments/paystack.ts';
 import type { PaymentProvider } from '../_shared/payments/provider.ts';
 import { noteRenewal, stopPlan } from '../_shared/payments/renewals.ts';
+import { reportPayment } from '../_shared/payments/report.ts';
 import { callStep } from '../_shared/payments/settle.ts';
+import { reportOf } from './reports.ts';
 
-export type News = { data: unknown; admin: SupabaseClient; provider: PaymentProvider };
+export type News = Pick<FunctionContext, 'admin' | 'warn'> & {
+  data: unknown;
+  provider: PaymentProvider;
+};
 
 type Reaction = (news: News) => Promise<string>;
 
@@ -148,6 +154,10 @@ const onRefund: Reaction = async (news) => {
   return outcome;
 };
 
+/** Accepted by us or against us: the money goes back to the payer. */
+const onDisputeEnd: Reaction = async ({ data }) =>
+  textAt(data, 'resolution') === 'merchant-accepted' ? 'dispute_lost' : 'resolved';
+
 const reactions = new Map<string, Reaction>([
   ['charge.success', onCharge],
   ['subscription.create', onSubscription],
@@ -157,9 +167,16 @@ const reactions = new Map<string, Reaction>([
   ['invoice.update', onInvoice],
   ['invoice.payment_failed', onFailedInvoice],
   ['refund.processed', onRefund],
+  ['refund.failed', async () => 'refund_failed'],
+  ['charge.dispute.create', async () => 'disputed'],
+  ['charge.dispute.remind', async () => 'disputed'],
+  ['charge.dispute.resolve', onDisputeEnd],
 ]);
 
-/** What an event does; one that we do not know does nothing. */
-export function reactTo(event: string, news: News): Promise<string> {
-  return (reactions.get(event) ?? ignored)(news);
+/** What an event does; one that we do not know does nothing. All money in it is noted, with what came of it. */
+export async function reactTo(event: string, news: News): Promise<string> {
+  const outcome = await (reactions.get(event) ?? ignored)(news);
+  const reported = reportOf(event, news.data, outcome);
+  if (reported) await reportPayment(news, news.provider.mode, reported.report, reported.outcome);
+  return outcome;
 }

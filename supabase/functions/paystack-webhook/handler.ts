@@ -32,6 +32,7 @@ export const handler: FunctionHandler = async (request, context) => {
   const outcome = await reactTo(event, {
     data: fieldAt(json, 'data'),
     admin: context.admin,
+    warn: context.warn,
     provider,
   });
   return Response.json({ received: true, outcome });

@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { FunctionContext } from '../function-handler.ts';
 import type { Transaction } from './paystack.ts';
 import type { PaymentMode } from './provider.ts';
+import { reportPayment } from './report.ts';
 
 /** Calls one of the steps that the database does in one transaction; says what came of it. */
 export async function callStep(
@@ -13,15 +15,23 @@ export async function callStep(
   return String(data);
 }
 
-/** What the provider says of a purchase becomes what we keep of it. */
+/** What the provider says of a purchase, when it is asked, becomes what we keep of it. */
 export async function settle(
-  admin: SupabaseClient,
+  context: Pick<FunctionContext, 'admin' | 'warn'>,
   mode: PaymentMode,
   transaction: Transaction,
 ): Promise<void> {
-  const { reference, status } = transaction;
+  const { admin } = context;
+  const { reference, status, amountKobo: kobo, currency } = transaction;
+  const report = (kind: 'charge' | 'refund', providerId: string | undefined, outcome: string) =>
+    reportPayment(
+      context,
+      mode,
+      { kind, event: 'verify', reference, providerId, kobo, currency },
+      outcome,
+    );
   if (status === 'paid') {
-    await callStep(admin, 'settle_payment', {
+    const outcome = await callStep(admin, 'settle_payment', {
       paid_reference: reference,
       paid_mode: mode,
       paid_kobo: transaction.amountKobo ?? null,
@@ -30,14 +40,16 @@ export async function settle(
       paid_customer: transaction.customer ?? null,
       paid_can_renew: transaction.canRenew ?? null,
     });
+    await report('charge', undefined, outcome);
   }
   if (status === 'refunded') {
-    await callStep(admin, 'refund_payment', {
+    const outcome = await callStep(admin, 'refund_payment', {
       refunded_reference: reference,
       refund_mode: mode,
       kobo: transaction.amountKobo ?? null,
       refund_reference: 'reversed',
     });
+    await report('refund', 'reversed', outcome);
   }
   if (status === 'failed' || status === 'abandoned') {
     await callStep(admin, 'close_payment', {

@@ -146,7 +146,10 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     if (refusal) return refusal;
     const callerUrl = deps.originFor?.(c.req.header('host')) ?? publicUrl;
     const siteUrl = deps.siteUrl ?? callerUrl;
-    const context = { user, admin, env: { ...env, PUBLIC_URL: siteUrl }, fetch: outside };
+    const context = {
+      ...{ user, admin, env: { ...env, PUBLIC_URL: siteUrl }, fetch: outside },
+      warn: (fields: Record<string, unknown>, message: string) => log.warn(fields, message),
+    };
     const sharer = { userId: user?.id, ipPrefix: () => clientIpPrefix(c) };
     const received = await receiveRequest(c.req.raw, timeoutMs);
     return inShare(sharer, () => callFunction(handler, received, context, timeoutMs));

@@ -99,11 +99,7 @@ describe('the webhook', () => {
   });
 
   it('answers 200 to events that it does not know, and 400 to what is no event', async () => {
-    for (const name of [
-      'customeridentification.success',
-      'refund.pending',
-      'charge.dispute.create',
-    ]) {
+    for (const name of ['customeridentification.success', 'refund.pending', 'transfer.failed']) {
       expect(await env.announce(name, { reference })).toEqual({
         status: 200,
         outcome: 'ignored',
@@ -174,5 +170,117 @@ describe('refunds', () => {
     expect(await env.hasPlus(ada)).toBe(true);
     expect((await refund({ amount: 250_000, refund_reference: 'R-2' })).outcome).toBe('refunded');
     expect(await env.hasPlus(ada)).toBe(false);
+  });
+});
+
+describe('money that finds no place', () => {
+  type Entry = {
+    kind: string;
+    reference: string | null;
+    amount_kobo: string | null;
+    reason: string;
+  };
+
+  /** What the operator is told to look at, of the one reference. */
+  const toCheck = async (about: string): Promise<unknown[]> => {
+    const { data, error } = await env.service().rpc('payments_to_check');
+    if (error) throw error;
+    const entries = (data as (Entry & { advice: string })[]).filter(
+      (entry) => entry.reference === about,
+    );
+    for (const { advice } of entries) expect(advice).toMatch(/dashboard|pay again/);
+    return entries.map(({ kind, amount_kobo, reason }) => [kind, amount_kobo, reason]);
+  };
+  const refunded = (about: string, amount: number) =>
+    env.announce('refund.processed', {
+      transaction_reference: about,
+      refund_reference: `R-of-${about}`,
+      ...{ amount, currency: 'NGN' },
+    });
+  const reportsOf = (about: string) => env.owner`
+    select kind, outcome, times from public.payment_reports where reference = ${about} order by kind`;
+
+  it('because the account was deleted is kept, and closed by its refund', async () => {
+    await env.owner`delete from auth.users where id = ${ada.id}`;
+    for (let news = 0; news < 3; news += 1) {
+      expect((await env.charge(reference, { id: 77 })).outcome).toBe('unknown');
+    }
+    expect(await toCheck(reference)).toEqual([['charge', 450_000, 'no_account']]);
+    expect(await reportsOf(reference)).toEqual([{ kind: 'charge', outcome: 'unknown', times: 3 }]);
+    await refunded(reference, 450_000);
+    expect(await toCheck(reference)).toEqual([]);
+    expect(await reportsOf(reference)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a wrong amount', { amount: 449_999 }, 449_999, 'wrong_amount'],
+    ['another currency', { currency: 'USD' }, 450_000, 'wrong_currency'],
+  ])('because of %s outlives the account', async (_case, change, kobo, reason) => {
+    await env.charge(reference, change);
+    await env.owner`delete from auth.users where id = ${ada.id}`;
+    expect(await toCheck(reference)).toEqual([['charge', kobo, reason]]);
+  });
+
+  it('is found by the check of the browser too', async () => {
+    env.paystack.finish(reference, { status: 'success', amount: 100 });
+    expect((await env.statusOf(ada, reference)).status).toBe('review');
+    expect(await toCheck(reference)).toEqual([['charge', 100, 'wrong_amount']]);
+  });
+
+  it('because nobody knows its reference is kept until a person closes it', async () => {
+    await env.charge('T-foreign-1');
+    expect(await toCheck('T-foreign-1')).toEqual([['charge', 450_000, 'unknown_reference']]);
+    const close = () =>
+      env.service().rpc('close_payment_report', { report_id: 'charge:test:T-foreign-1' });
+    expect((await close()).data).toBe(true);
+    expect((await close()).data).toBe(false);
+    expect(await toCheck('T-foreign-1')).toEqual([]);
+  });
+
+  it('because it came twice is told from news that came twice', async () => {
+    await env.charge(reference, { id: 1 });
+    await env.charge(reference, { id: 1 });
+    expect(await toCheck(reference)).toEqual([]);
+    await env.charge(reference, { id: 2 });
+    expect(await toCheck(reference)).toEqual([['charge', 450_000, 'paid_twice']]);
+  });
+
+  it('of a renewal waits a day for its invoice', async () => {
+    const renewal = 'T-renewal-1';
+    await env.charge(renewal, { plan: { plan_code: 'PLN_gone' } });
+    expect(await toCheck(renewal)).toEqual([]);
+    await env.owner`
+      update public.payment_reports set look_at = look_at - interval '1 day' where reference = ${renewal}`;
+    expect(await toCheck(renewal)).toEqual([['charge', 450_000, 'renewal_unmatched']]);
+  });
+
+  it('that goes back without ever having come, or does not arrive, or is disputed, is kept', async () => {
+    await refunded('T-foreign-2', 5_000);
+    expect(await toCheck('T-foreign-2')).toEqual([['refund', 5_000, 'unknown_refund']]);
+    await env.charge(reference);
+    const transaction = { reference, amount: 450_000, currency: 'NGN' };
+    const failed = { transaction_reference: reference, amount: 450_000, currency: 'NGN', id: 9 };
+    expect((await env.announce('refund.failed', failed)).outcome).toBe('refund_failed');
+    expect((await env.announce('charge.dispute.create', { id: 5, transaction })).outcome).toBe(
+      'disputed',
+    );
+    expect(await toCheck(reference)).toEqual([
+      ['refund', 450_000, 'refund_failed'],
+      ['dispute', 450_000, 'disputed'],
+    ]);
+    const resolved = { id: 5, transaction, resolution: 'declined' };
+    expect((await env.announce('charge.dispute.resolve', resolved)).outcome).toBe('resolved');
+    expect(await toCheck(reference)).toEqual([['refund', 450_000, 'refund_failed']]);
+  });
+
+  it('by an event that we do not know is kept', async () => {
+    const news = { reference: 'P-1', amount: 700, currency: 'NGN' };
+    expect((await env.announce('paymentrequest.success', news)).outcome).toBe('ignored');
+    expect(await toCheck('P-1')).toEqual([['other', 700, 'unhandled']]);
+  });
+
+  it('is listed for the service alone', async () => {
+    expect((await ada.client.from('payment_reports').select()).error).not.toBeNull();
+    expect((await ada.client.rpc('payments_to_check')).error).not.toBeNull();
   });
 });

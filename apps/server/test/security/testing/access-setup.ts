@@ -40,6 +40,10 @@ const rowsOfNobody = {
     amount_kobo: 450000,
     currency: 'NGN',
   },
+  payment_reports: {
+    ...{ id: 'charge:live:akd-1', kind: 'charge', event: 'charge.success', mode: 'live' },
+    outcome: 'granted',
+  },
   provider_plans: { code: 'PLN_1', plan_id: 'plus-term', mode: 'live', amount_kobo: 450000 },
   provider_subscriptions: { code: 'SUB_1', mode: 'live' },
 };

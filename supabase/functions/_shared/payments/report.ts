@@ -1,0 +1,36 @@
+import type { FunctionContext } from '../function-handler.ts';
+import type { PaymentMode } from './provider.ts';
+
+/** Money that the provider says has moved, or may. */
+export type PaymentReport = {
+  kind: 'charge' | 'refund' | 'dispute' | 'other';
+  event: string;
+  reference: string | undefined;
+  /** The provider's own number of the payment, refund or dispute. */
+  providerId?: string | undefined;
+  kobo: number | undefined;
+  currency: string | undefined;
+};
+
+/** Keeps what was reported and what came of it; says in the log what a person must do, if anything. */
+export async function reportPayment(
+  { admin, warn }: Pick<FunctionContext, 'admin' | 'warn'>,
+  mode: PaymentMode,
+  { kind, event, reference, providerId, kobo, currency }: PaymentReport,
+  outcome: string,
+): Promise<void> {
+  const { data: advice, error } = await admin.rpc('report_payment', {
+    report_kind: kind,
+    report_event: event,
+    report_mode: mode,
+    report_outcome: outcome,
+    report_reference: reference ?? null,
+    report_provider_id: providerId ?? null,
+    report_kobo: kobo ?? null,
+    report_currency: currency ?? null,
+  });
+  if (error) throw error;
+  if (advice === null) return;
+  const fields = { kind, event, mode, reference, kobo, currency, outcome };
+  warn(fields, `A payment needs a person. ${advice}`);
+}
