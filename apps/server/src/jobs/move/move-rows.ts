@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { listSequences, qualified, quoteName } from '../../database/backup/catalog.ts';
 import { messageOf } from '../../database/driver/connection.ts';
+import { copyIn } from '../../database/driver/copy-in.ts';
 import { copyOut } from '../../database/driver/copy-out.ts';
 import { DatabaseStartError } from '../../database/start-error.ts';
 import { type Fingerprint, fingerprint, isSame } from './fingerprint.ts';
@@ -51,8 +52,9 @@ async function moveTable(source: TransactionSql, target: Sql, table: PlannedTabl
   await target.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql.unsafe(`delete from ${qualified(table)}`);
-    const sink = await sql.unsafe(`copy ${qualified(table)} (${columns}) from stdin`).writable();
-    await copyOut(source, `copy (${table.query}) to stdout`, sink);
+    await copyIn(sql, `copy ${qualified(table)} (${columns}) from stdin`, (sink) =>
+      copyOut(source, `copy (${table.query}) to stdout`, sink),
+    );
     const arrived = await fingerprint(sql, targetQuery(table));
     if (!isSame(table.wanted, arrived)) {
       throw new Error(`${arrived.rows} of ${table.wanted.rows} rows arrived as they were`);
