@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDebianPostgres, startDebianPostgres } from '../../test/plain-postgres.ts';
 import { createSecrets, loadSecrets } from '../secrets.ts';
 import { backUp } from './backup/backup.ts';
+import { checksum } from './backup/checksum.ts';
 import { restore } from './backup/restore.ts';
 import type { Database } from './database.ts';
 import { withConnection } from './driver/connection.ts';
@@ -99,6 +102,37 @@ describe.skipIf(!hasDebianPostgres)(
       expect(await database.owner`select course_id from public.flashcard_sets`.values()).toEqual([
         ['c'],
       ]);
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    it('keeps its rows when a restore fails halfway', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'akada-external-'));
+      const location = { dataDir, databaseUrl: postgres.url('of_maker', 'maker') };
+      const saved = join(dataDir, 'saved');
+      const loaded = loadSecrets(dataDir);
+      await Promise.all(opened.splice(2).map((earlier) => earlier.close()));
+      await backUp(location, loaded, saved, log.info);
+      // A row that does not fit its table: found when others are loaded already.
+      const manifest = JSON.parse(readFileSync(join(saved, 'manifest.json'), 'utf8'));
+      const table = manifest.tables.find(({ name }: { name: string }) => name === 'flashcards');
+      const values = table.columns.map((column: string) =>
+        column === 'set_id' || column === 'id' ? randomUUID() : column === 'position' ? '1' : '{}',
+      );
+      writeFileSync(join(saved, table.file), gzipSync(`${values.join('\t')}\n`));
+      table.rows = 1;
+      table.sha256 = await checksum(join(saved, table.file));
+      writeFileSync(join(saved, 'manifest.json'), JSON.stringify(manifest));
+      await expect(restore(location, saved, log.info)).rejects.toMatchObject({
+        name: 'DatabaseStartError',
+      });
+      const database = await openDatabase(location, loaded, log);
+      opened.push(database);
+      expect(await database.owner`select course_id from public.flashcard_sets`.values()).toEqual([
+        ['c'],
+      ]);
+      const aside =
+        await database.owner`select from pg_namespace where nspname like 'before_restore%'`;
+      expect(aside).toHaveLength(0);
       rmSync(dataDir, { recursive: true, force: true });
     });
 

@@ -33,8 +33,8 @@ export async function openServer(
   logLine: LogLine,
   mode: LockMode = 'shared',
 ): Promise<Server> {
+  if (mode !== 'alone') refuseHalfRestored(location.dataDir);
   if (location.databaseUrl) return reserveExternal(location.databaseUrl, mode, logLine);
-  refuseHalfRestored(location.dataDir);
   const password = secrets.databasePasswords.postgres;
   return startCluster({ dataDir: location.dataDir, password, logLine });
 }

@@ -16,6 +16,7 @@ import { createLearner } from '../../../test/callers.ts';
 import { loadSecrets, type Secrets } from '../../secrets.ts';
 import type { Database } from '../database.ts';
 import { withConnection } from '../driver/connection.ts';
+import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
 import { openDatabase } from '../open.ts';
 import { resetDatabase } from '../reset.ts';
 import { visitServer } from '../server.ts';
@@ -135,6 +136,65 @@ describe('a restore', { timeout: 120_000 }, () => {
     expect(await restored.owner`select * from public.published_parts`).toEqual([]);
     await restored.close();
     await restore(location, saved, silent);
+  });
+
+  /** This version's migrations as one file: the same tables by another history. */
+  function squash(): string {
+    const squashed = mkdtempSync(join(folder, 'squashed-'));
+    const text = readMigrations(migrationsFolder).map((file) => file.text);
+    writeFileSync(join(squashed, '29990101000000_baseline.sql'), text.join('\n'));
+    return squashed;
+  }
+
+  /** Without the table that says by which files the others were made. */
+  async function everyRow(): Promise<unknown> {
+    const { rows, ...rest } = (await everything()) as { rows: Record<string, unknown> };
+    const { '"supabase_migrations"."schema_migrations"': _history, ...others } = rows;
+    return { rows: others, ...rest };
+  }
+
+  it('of a backup of another history brings every row into the tables of today', async () => {
+    await restore(location, saved, silent);
+    const rows = await everyRow();
+    await restore(location, saved, silent, { migrations: squash() });
+    expect(await everyRow()).toEqual(rows);
+    await restore(location, saved, silent);
+  });
+
+  it('of a backup whose migrations are all older than the first of today finds its tables', async () => {
+    const older = join(folder, 'older');
+    cpSync(saved, older, { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(older, 'manifest.json'), 'utf8'));
+    const first = { ...manifest, format: 1, migrations: ['20250101000000', '20250102000000'] };
+    writeFileSync(join(older, 'manifest.json'), JSON.stringify(first));
+    await restore(location, older, silent);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('lists what has no place any more and writes nothing, unless it is told to go on', async () => {
+    const database = await open();
+    await database.owner.unsafe(`
+      create table public.shells (id int);
+      insert into public.shells select generate_series(1, 12);
+      alter table public.course_enrollments add column mood text default 'fine', add column unused text;
+    `);
+    const odd = join(folder, 'odd');
+    await backUp(location, secrets, odd, silent);
+    await database.close();
+    const now = await everything();
+    await expect(restore(location, odd, silent)).rejects.toMatchObject({
+      name: 'DatabaseStartError',
+      message: `This version has no place for a part of the backup:
+  column public.course_enrollments.mood: 500 values
+  table public.shells: 12 rows
+Nothing was written. To restore the rest without it, run this again with --leave-out.`,
+    });
+    expect(await everything()).toEqual(now);
+    expect(existsSync(join(dataDir, '.restoring'))).toBe(false);
+    const said: string[] = [];
+    await restore(location, odd, (line) => said.push(line), { leavesOut: true });
+    expect(said.join('\n')).toContain('table public.shells: 12 rows');
+    expect(await everything()).toEqual(before);
   });
 
   it('is refused while the server runs', async () => {

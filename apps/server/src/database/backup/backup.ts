@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { productVersion } from '../../lib/product-version.ts';
 import type { Secrets } from '../../secrets.ts';
 import { withConnection } from '../driver/connection.ts';
 import { isDiskFull } from '../driver/faults.ts';
@@ -37,6 +38,7 @@ async function write(
     chmodSync(join(folder, 'secrets.json'), 0o600);
     const manifest: Manifest = {
       format,
+      product: productVersion(),
       createdAt: new Date().toISOString(),
       ...dumped,
       secretsSha256: await checksum(join(folder, 'secrets.json')),

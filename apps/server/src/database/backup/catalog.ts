@@ -32,6 +32,57 @@ export function listTables(sql: ISql): Promise<Table[]> {
   `;
 }
 
+/** A table as a restore sees it. */
+export type TableShape = Table & {
+  /** Columns whose values follow from others. */
+  computed: string[];
+  /** Columns that a row must bring: not null, without a default. */
+  required: string[];
+  hasPrimaryKey: boolean;
+};
+
+export async function describeTables(sql: ISql): Promise<TableShape[]> {
+  const details = await sql<Omit<TableShape, 'columns'>[]>`
+    select
+      relnamespace::regnamespace::text as schema,
+      relname::text as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated <> ''
+      ) as computed,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+          and attnotnull and not atthasdef and attidentity = ''
+      ) as required,
+      exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p') as "hasPrimaryKey"
+    from pg_class
+    where relkind = 'r' and relnamespace::regnamespace::text = any(${dumpedSchemas})
+  `;
+  const byName = new Map(details.map((detail) => [qualified(detail), detail]));
+  return (await listTables(sql)).flatMap((table) => {
+    const detail = byName.get(qualified(table));
+    return detail ? [{ ...detail, ...table }] : [];
+  });
+}
+
+/** Sequences that fill a column, each with its column. All names are quoted. */
+export function listOwnedSequences(sql: ISql) {
+  return sql<{ sequence: string; table: string; column: string }[]>`
+    select
+      format('"%s"."%s"', sequence.relnamespace::regnamespace::text, sequence.relname) as sequence,
+      format('%I.%I', owner.relnamespace::regnamespace::text, owner.relname) as table,
+      quote_ident(attname) as column
+    from pg_class sequence
+    join pg_depend on pg_depend.objid = sequence.oid and pg_depend.classid = 'pg_class'::regclass
+      and pg_depend.refclassid = 'pg_class'::regclass and pg_depend.deptype in ('a', 'i')
+    join pg_class owner on owner.oid = pg_depend.refobjid
+    join pg_attribute on attrelid = owner.oid and attnum = pg_depend.refobjsubid
+    where sequence.relkind = 'S'
+      and sequence.relnamespace::regnamespace::text = any(${dumpedSchemas})
+  `;
+}
+
 export function listSequences(sql: ISql): Promise<DumpedSequence[]> {
   return sql<DumpedSequence[]>`
     select schemaname as schema, sequencename as name, last_value::text as "lastValue"

@@ -4,6 +4,7 @@ import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Sql, TransactionSql } from 'postgres';
 import { copyOut } from '../driver/copy-out.ts';
+import { migrationChecksum } from '../migrations/migration-files.ts';
 import { listSequences, listTables, qualified, quoteName, type Table } from './catalog.ts';
 import { checksum } from './checksum.ts';
 import type { DumpedTable, Manifest } from './manifest.ts';
@@ -45,10 +46,14 @@ export function dumpTables(
     for (const table of await listTables(transaction)) {
       tables.push(await dumpTable(transaction, table, folder));
     }
-    const applied = await transaction<{ version: string }[]>`
-      select version from supabase_migrations.schema_migrations order by version`;
+    const applied = await transaction<{ version: string; statements: string[] | null }[]>`
+      select version, statements from supabase_migrations.schema_migrations order by version`;
     return {
-      migrations: applied.map(({ version }) => version),
+      migrations: applied.map(({ version, statements }) => ({
+        version,
+        // The Supabase CLI stores a file in pieces: then only its version is known.
+        ...(statements?.length === 1 && { sha256: migrationChecksum(statements[0] ?? '') }),
+      })),
       tables,
       sequences: [...(await listSequences(transaction))],
     };

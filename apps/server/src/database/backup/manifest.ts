@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { DatabaseStartError } from '../start-error.ts';
 
-export const format = 1;
+/**
+ * A backup is rows by table and column. Which tables there are, and what they are called, is decided by
+ * the version that restores it.
+ */
+export const format = 2;
 
-const manifestSchema = v.object({
-  format: v.literal(format),
+const parts = {
   createdAt: v.string(),
-  /** Versions of the migrations that made the tables of this backup. */
-  migrations: v.array(v.string()),
   tables: v.array(
     v.object({
       schema: v.string(),
@@ -21,11 +22,38 @@ const manifestSchema = v.object({
     }),
   ),
   sequences: v.array(v.object({ schema: v.string(), name: v.string(), lastValue: v.string() })),
-  /** Backups of earlier releases do not have it. */
-  secretsSha256: v.optional(v.string()),
   /** Files of the storage folder by their path in it. */
   files: v.array(v.object({ path: v.string(), sha256: v.string() })),
+};
+
+const manifestSchema = v.object({
+  format: v.literal(format),
+  /** The version of Akada that made the backup. */
+  product: v.string(),
+  /** What made the tables of this backup, oldest first; without a checksum where only the version is known. */
+  migrations: v.array(v.object({ version: v.string(), sha256: v.optional(v.string()) })),
+  secretsSha256: v.optional(v.string()),
+  ...parts,
 });
+
+/** Before there was a version of the product: the same files, and only the versions of the migrations. */
+const firstFormat = v.pipe(
+  v.object({
+    format: v.literal(1),
+    migrations: v.array(v.string()),
+    /** The oldest backups do not have it. */
+    secretsSha256: v.optional(v.string()),
+    ...parts,
+  }),
+  v.transform(
+    ({ migrations, ...rest }): Manifest => ({
+      ...rest,
+      format,
+      product: '0.1.0',
+      migrations: migrations.map((version) => ({ version })),
+    }),
+  ),
+);
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 export type DumpedTable = Manifest['tables'][number];
@@ -51,7 +79,7 @@ export function readManifest(folder: string): Manifest {
   } catch (cause) {
     throw new DatabaseStartError(`There is no backup in ${folder}.`, { cause });
   }
-  const result = v.safeParse(manifestSchema, parse(text, folder));
+  const result = v.safeParse(v.union([manifestSchema, firstFormat]), parse(text, folder));
   if (result.success) return result.output;
   throw new DatabaseStartError(`This version of Akada cannot read the backup in ${folder}.`);
 }

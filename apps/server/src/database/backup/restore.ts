@@ -2,17 +2,25 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSecrets, type Secrets } from '../../secrets.ts';
 import { isClusterRunning, startCluster } from '../cluster/cluster.ts';
-import { type Target, withConnection } from '../driver/connection.ts';
+import { atomically, messageOf, type Session, withConnection } from '../driver/connection.ts';
 import { isDiskFull } from '../driver/faults.ts';
-import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
+import {
+  type Migration,
+  migrationChecksum,
+  migrationsFolder,
+  readMigrations,
+} from '../migrations/migration-files.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { dropSchemas } from '../reset.ts';
+import { dropSetAside, setSchemasAside } from '../reset.ts';
 import { type DatabaseLocation, openServer } from '../server.ts';
 import { DatabaseStartError, type LogLine } from '../start-error.ts';
+import { describeTables } from './catalog.ts';
 import { hasChecksum } from './checksum.ts';
+import { countValues } from './copy-lines.ts';
 import { loadTables } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { discardStaging, openStaging, swapIn } from './staged-restore.ts';
+import { type LoadPlan, planLoad, type Unknown } from './plan.ts';
+import { discardStaging, isSwapMarked, markSwap, openStaging, swapIn } from './staged-restore.ts';
 import { copyFiles } from './stored-files.ts';
 
 const damaged = (path: string) =>
@@ -43,35 +51,90 @@ async function verify(folder: string): Promise<Manifest> {
     if (!(await hasChecksum(join(folder, path), sha256))) throw damaged(path);
   }
   await verifySecrets(folder, manifest);
-  const newest = readMigrations(migrationsFolder).at(-1)?.version ?? '';
-  const unknown = manifest.migrations.find((version) => version > newest);
-  if (unknown === undefined) return manifest;
+  return manifest;
+}
+
+function refuseNewer({ migrations, product }: Manifest, files: Migration[]) {
+  const newest = files.at(-1)?.version ?? '';
+  const unknown = migrations.find(({ version }) => version > newest);
+  if (!unknown) return;
   throw new DatabaseStartError(
-    `The backup was made by a newer Akada (it has migration ${unknown}): restore it with that version.`,
+    `The backup was made by a newer Akada (version ${product}, it has migration ${unknown.version}): restore it with that version.`,
   );
 }
 
-type Source = { folder: string; manifest: Manifest };
+/** The backup's tables were made by the first of our own files: what came since can be applied to its rows. */
+const isOwnHistory = ({ migrations }: Manifest, files: Migration[]): boolean =>
+  migrations.every(({ version, sha256 }, at) => {
+    const file = files[at];
+    return file?.version === version && (!sha256 || sha256 === migrationChecksum(file.text));
+  });
+
+type Source = {
+  folder: string;
+  manifest: Manifest;
+  /** Migrations of this version. */
+  migrations: string;
+  leavesOut: boolean;
+};
+
+/** One line for each table and column that cannot be carried, with its rows or values; what is empty is no loss. */
+async function describeUnknown(unknown: Unknown[], folder: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { source, lost, lacks } of unknown) {
+    const name = `${source.schema}.${source.name}`;
+    if (lost === 'all') {
+      const reason =
+        lacks.length > 0 ? ` (they lack ${lacks.join(', ')}, which is needed now)` : '';
+      lines.push(`table ${name}: ${source.rows} rows${reason}`);
+      continue;
+    }
+    const positions = lost.map((column) => source.columns.indexOf(column));
+    const counts = await countValues(join(folder, source.file), positions);
+    for (const [at, column] of lost.entries()) {
+      if (counts[at]) lines.push(`column ${name}.${column}: ${counts[at]} values`);
+    }
+  }
+  return lines;
+}
+
+async function refuseLoss(plan: LoadPlan, { folder, leavesOut }: Source, logLine: LogLine) {
+  const lines = await describeUnknown(plan.unknown, folder);
+  if (lines.length === 0) return;
+  const list = lines.map((line) => `\n  ${line}`).join('');
+  if (leavesOut) {
+    logLine(`Left out, for this version has no place for it:${list}`);
+    return;
+  }
+  throw new DatabaseStartError(
+    `This version has no place for a part of the backup:${list}\nNothing was written. To restore the rest without it, run this again with --leave-out.`,
+  );
+}
 
 /**
- * Tables as they were when the backup was made, its rows, then the migrations made since. The tables
- * are made by this version's files, whatever files made those of the backup: a history that differs
- * ends here.
+ * Fills empty tables of this version. Where our own files made the tables of the backup, they are made
+ * up to that point, and the migrations since then change its rows as they would have in place. A backup
+ * of another history is loaded into the tables of today, by name.
  */
 async function fill(
-  target: Target,
-  { folder, manifest }: Source,
+  sql: Session,
+  source: Source,
   dataDir: string,
   logLine: LogLine,
-) {
+): Promise<number> {
+  const { folder, manifest, migrations } = source;
   const { databasePasswords } = loadSecrets(dataDir);
-  const newest = manifest.migrations.at(-1) ?? '';
-  await withConnection(target, async (sql) => {
-    const include = (version: string) => version <= newest;
-    await prepareDatabase(sql, databasePasswords, { include, logLine: () => undefined });
-    await loadTables(sql, folder, manifest);
-    await prepareDatabase(sql, databasePasswords, { logLine });
-  });
+  const isOwn = isOwnHistory(manifest, readMigrations(migrations));
+  const newest = manifest.migrations.at(-1)?.version ?? '';
+  const include = (version: string) => !isOwn || version <= newest;
+  const silent = () => undefined;
+  await prepareDatabase(sql, databasePasswords, { folder: migrations, include, logLine: silent });
+  const today = await describeTables(sql);
+  const plan = planLoad(manifest, today);
+  await refuseLoss(plan, source, logLine);
+  await loadTables(sql, { folder, manifest, plan, today, keepsSeeds: !isOwn });
+  await prepareDatabase(sql, databasePasswords, { folder: migrations, logLine });
+  return plan.tables.reduce((sum, table) => sum + table.source.rows, 0);
 }
 
 function stageFiles(folder: string, staging: string) {
@@ -88,9 +151,20 @@ async function restoreExternal(place: DatabaseLocation, source: Source, logLine:
   try {
     const staging = openStaging(place.dataDir);
     stageFiles(source.folder, staging);
-    // A database elsewhere cannot be prepared aside: it is emptied and filled where it is.
-    await withConnection(server.target, dropSchemas);
-    await fill(server.target, source, staging, logLine);
+    return await withConnection(server.target, async (sql) => {
+      let rows = 0;
+      await dropSetAside(sql);
+      // The old tables stay under other names until the new ones are whole: one commit swaps them.
+      await atomically(sql, async (transaction) => {
+        await setSchemasAside(transaction);
+        rows = await fill(transaction, source, staging, logLine);
+        markSwap(place.dataDir);
+      });
+      await dropSetAside(sql).catch((error: unknown) =>
+        logLine(`The tables from before are left in schemas before_restore_…: ${messageOf(error)}`),
+      );
+      return rows;
+    });
   } finally {
     await server.stop();
   }
@@ -109,43 +183,58 @@ async function restoreEmbedded(place: DatabaseLocation, source: Source, logLine:
   stageFiles(source.folder, staging);
   const password = loadSecrets(staging).databasePasswords.postgres;
   const cluster = await startCluster({ dataDir: staging, password, logLine: () => undefined });
+  let rows: number;
   try {
-    await fill(cluster.target, source, staging, logLine);
+    rows = await withConnection(cluster.target, (sql) => fill(sql, source, staging, logLine));
   } finally {
     await cluster.stop();
   }
   await endLeftover(place, logLine);
+  return rows;
 }
 
 export type Restored = {
   manifest: Manifest;
+  /** How many rows of the backup are in the tables now. */
+  rows: number;
   /** Where the data that was there before is kept. */
   previousData: string | undefined;
 };
 
+export type RestoreOptions = {
+  /** Go on without what this version has no place for; else it is listed and nothing is written. */
+  leavesOut?: boolean;
+  migrations?: string;
+};
+
 /**
  * Replaces rows, stored files and secrets by a backup's. The server must be stopped. The new data is
- * prepared aside and swapped in at the end; what was there before is kept (rows of DATABASE_URL are
- * not).
+ * prepared aside and swapped in at the end; what was there before is kept (rows of DATABASE_URL only
+ * until then).
  */
 export async function restore(
   place: DatabaseLocation,
   from: string,
   logLine: LogLine,
+  { leavesOut = false, migrations = migrationsFolder }: RestoreOptions = {},
 ): Promise<Restored> {
   const folder = resolve(from);
-  const source = { folder, manifest: await verify(folder) };
+  const source = { folder, manifest: await verify(folder), migrations, leavesOut };
+  refuseNewer(source.manifest, readMigrations(migrations));
   mkdirSync(place.dataDir, { recursive: true });
+  let rows: number;
   try {
-    if (place.databaseUrl) await restoreExternal(place, source, logLine);
-    else await restoreEmbedded(place, source, logLine);
+    rows = place.databaseUrl
+      ? await restoreExternal(place, source, logLine)
+      : await restoreEmbedded(place, source, logLine);
   } catch (cause) {
-    discardStaging(place.dataDir);
+    // Once the swap has begun only another restore can tell what is whole.
+    if (!isSwapMarked(place.dataDir)) discardStaging(place.dataDir);
     if (!isDiskFull(cause) && !isDiskFull((cause as Error).cause)) throw cause;
     throw new DatabaseStartError(
       `There is no room for the restored data on the disk of ${place.dataDir}.`,
       { cause },
     );
   }
-  return { manifest: source.manifest, previousData: swapIn(place.dataDir, new Date()) };
+  return { manifest: source.manifest, rows, previousData: swapIn(place.dataDir, new Date()) };
 }

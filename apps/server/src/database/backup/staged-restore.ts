@@ -22,11 +22,16 @@ export function openStaging(dataDir: string): string {
 export const discardStaging = (dataDir: string) =>
   rmSync(stagingFolder(dataDir), { recursive: true, force: true });
 
+/** From here on old and new may be mixed until the swap is done. */
+export const markSwap = (dataDir: string) => writeFileSync(swapMark(dataDir), '', { flush: true });
+
+export const isSwapMarked = (dataDir: string) => existsSync(swapMark(dataDir));
+
 /** Puts the prepared parts in place and keeps the old ones. Gives back the folder of the old ones. */
 export function swapIn(dataDir: string, now: Date): string | undefined {
   const staging = stagingFolder(dataDir);
   const previousData = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`);
-  writeFileSync(swapMark(dataDir), '', { flush: true });
+  markSwap(dataDir);
   for (const part of parts) {
     if (!existsSync(join(staging, part))) continue;
     if (existsSync(join(dataDir, part))) {
@@ -41,7 +46,7 @@ export function swapIn(dataDir: string, now: Date): string | undefined {
 
 /** Half old, half new data must not be served: a restore that was cut off here is run again. */
 export function refuseHalfRestored(dataDir: string) {
-  if (!existsSync(swapMark(dataDir))) return;
+  if (!isSwapMarked(dataDir)) return;
   throw new DatabaseStartError(
     `A restore into ${dataDir} was cut off at its last step: run it again.`,
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -14,13 +14,16 @@ import { withConnection } from '../driver/connection.ts';
 import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
 import { openDatabase } from '../open.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { listTables } from './catalog.ts';
+import { visitServer } from '../server.ts';
+import { describeTables, listTables, qualified } from './catalog.ts';
 import { loadTables } from './load.ts';
 import { readManifest } from './manifest.ts';
+import { planLoad } from './plan.ts';
 import { restore } from './restore.ts';
 
 /** See test/frozen/README.md: invented people, keys that open nothing else. */
 const archive = join(import.meta.dirname, '../../../test/frozen/backup-of-19-migrations.tar.gz');
+const later = join(import.meta.dirname, '../../../test/frozen/backup-of-40-migrations.tar.gz');
 const amaka = {
   id: '1dd4d1ec-4bd2-4b86-ba7d-93cf4605695a',
   email: 'amaka@akada.example',
@@ -66,7 +69,7 @@ describe('a backup of an earlier release, restored by this one', { timeout: 120_
   it('has every migration of today', async () => {
     const { migrations } = readManifest(frozen);
     expect(migrations).toHaveLength(19);
-    expect(today.slice(0, migrations.length)).toEqual(migrations);
+    expect(today.slice(0, migrations.length)).toEqual(migrations.map(({ version }) => version));
     const { error } = await client.rpc('my_plan');
     expect(error).toBeNull();
   });
@@ -110,6 +113,35 @@ describe('a backup of an earlier release, restored by this one', { timeout: 120_
   });
 });
 
+it('a backup of the first format comes whole into tables of the same names by another history', {
+  timeout: 120_000,
+}, async () => {
+  execFileSync('tar', ['-xzf', later, '-C', folder]);
+  const backup = join(folder, 'frozen-backup-of-40');
+  const migrations = mkdtempSync(join(folder, 'squashed-'));
+  const text = readMigrations(migrationsFolder).map((file) => file.text);
+  writeFileSync(join(migrations, '29990101000000_baseline.sql'), text.join('\n'));
+  const dataDir = join(folder, 'squashed-data');
+  const said: string[] = [];
+  const { manifest } = await restore({ dataDir }, backup, (line) => said.push(line), {
+    migrations,
+  });
+  expect(said).toEqual([]);
+  const server = await visitServer({ dataDir }, loadSecrets(dataDir), silent);
+  const rows = new Map<string, number>();
+  await withConnection(server.target, async (sql) => {
+    for (const table of await listTables(sql)) {
+      const [count] = await sql.unsafe(`select count(*)::int as rows from ${qualified(table)}`);
+      rows.set(qualified(table), count?.rows);
+    }
+  });
+  await server.stop();
+  const carried = manifest.tables.filter(({ schema }) => schema !== 'supabase_migrations');
+  expect(carried.map((table) => [table.name, rows.get(qualified(table))])).toEqual(
+    carried.map((table) => [table.name, table.rows]),
+  );
+});
+
 it('an older data folder is brought up to date by a start', { timeout: 120_000 }, async () => {
   const dataDir = join(folder, 'older');
   const manifest = readManifest(frozen);
@@ -118,10 +150,14 @@ it('an older data folder is brought up to date by a start', { timeout: 120_000 }
   const { databasePasswords } = loadSecrets(dataDir);
   const password = databasePasswords.postgres;
   const cluster = await startCluster({ dataDir, password, logLine: silent });
-  const include = (version: string) => manifest.migrations.includes(version);
+  const include = (version: string) =>
+    manifest.migrations.some((migration) => migration.version === version);
   await withConnection(cluster.target, async (sql) => {
     await prepareDatabase(sql, databasePasswords, { include, logLine: silent });
-    await loadTables(sql, frozen, manifest);
+    const shapes = await describeTables(sql);
+    const plan = planLoad(manifest, shapes);
+    const load = { folder: frozen, manifest, plan, today: shapes, keepsSeeds: false };
+    await loadTables(sql, load);
     await sql`
       insert into public.achievements (id, tier, title, description, measure, goal, color_theme, icon, position)
       select id, 'starting', id, id, 'notes', 1, 'indigo', 'star', 1 from unnest(array['seen', 'new']) id

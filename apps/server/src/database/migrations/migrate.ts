@@ -1,7 +1,7 @@
 import { atomically, messageOf, type Session } from '../driver/connection.ts';
 import { DatabaseStartError, type LogLine } from '../start-error.ts';
 import { retryLocked } from './lock-timeout.ts';
-import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
+import { type Migration, migrationsFolder, plainText, readMigrations } from './migration-files.ts';
 
 type Applied = { version: string; name: string | null; statements: string[] | null };
 
@@ -20,12 +20,10 @@ async function readHistory(sql: Session): Promise<Applied[]> {
   `;
 }
 
-/** A checkout on Windows may have other line ends. */
-const plain = (text: string) => text.replaceAll('\r\n', '\n');
-
 /** The CLI stores a file statement by statement; only what we stored whole can be compared. */
 const hasChanged = (applied: Applied, file: Migration) =>
-  applied.statements?.length === 1 && plain(applied.statements[0] ?? '') !== plain(file.text);
+  applied.statements?.length === 1 &&
+  plainText(applied.statements[0] ?? '') !== plainText(file.text);
 
 const wayOut =
   'save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" (docs/operations.md, "Another history")';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../lib/paths.ts';
@@ -5,6 +6,12 @@ import { projectRoot } from '../../lib/paths.ts';
 export type Migration = { version: string; name: string; file: string; text: string };
 
 export const migrationsFolder = join(projectRoot, 'supabase', 'migrations');
+
+/** A checkout on Windows may have other line ends. */
+export const plainText = (text: string) => text.replaceAll('\r\n', '\n');
+
+export const migrationChecksum = (text: string) =>
+  createHash('sha256').update(plainText(text)).digest('hex');
 
 const fileName = /^(\d+)_(.+)\.sql$/;
 
