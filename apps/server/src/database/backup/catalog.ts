@@ -5,7 +5,7 @@ import type { DumpedSequence } from './manifest.ts';
 export const dumpedSchemas = ['auth', 'storage', 'public', 'private', 'supabase_migrations'];
 
 /** What an operator has set is not data: every start writes it from the settings of that machine. */
-const setAtStart = 'private.settings';
+export const setAtStart = 'private.settings';
 
 export type Table = { schema: string; name: string; columns: string[] };
 

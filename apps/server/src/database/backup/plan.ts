@@ -1,4 +1,4 @@
-import type { TableShape } from './catalog.ts';
+import { setAtStart, type TableShape } from './catalog.ts';
 import type { DumpedTable, Manifest } from './manifest.ts';
 
 /**
@@ -27,8 +27,9 @@ export type LoadPlan = { tables: PlannedTable[]; unknown: Unknown[] };
 
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
 
-/** The history says which files made the tables that are there now, not those of the backup. */
-const isHistory = ({ schema }: { schema: string }) => schema === 'supabase_migrations';
+/** The history says which files made the tables of today, and an operator's settings are those of this machine. */
+const isMadeAnew = (table: { schema: string; name: string }) =>
+  table.schema === 'supabase_migrations' || nameOf(table) === setAtStart;
 
 function planTable(
   source: DumpedTable,
@@ -62,7 +63,7 @@ export function planLoad(
   const shapes = new Map(today.map((shape) => [nameOf(shape), shape]));
   const plan: LoadPlan = { tables: [], unknown: [] };
   for (const source of manifest.tables) {
-    if (isHistory(source)) continue;
+    if (isMadeAnew(source)) continue;
     const table = planTable(source, shapes, renames);
     const { lost, lacks } = table
       ? findLost(table, shapes.get(nameOf(table)))
