@@ -7,11 +7,15 @@ export type PageThreadData = Pick<
   'siteFolder' | 'rendererFolder' | 'donateUrl'
 >;
 
+/** Plain words: what else an error holds cannot always be handed over. */
+const toError = (error: unknown) =>
+  error instanceof Error ? Object.assign(new Error(error.message), { stack: error.stack }) : error;
+
 if (parentPort) {
   const renderer = createPageRenderer({
     ...(workerData as PageThreadData),
     fetchContent: (path) => calls.call('content', path) as Promise<ContentText>,
-    onFault: (error) => void calls.call('fault', error),
+    onFault: (error) => void calls.call('fault', toError(error)).catch(() => undefined),
   });
   const calls = createThreadCalls(parentPort, renderer);
 }

@@ -26,7 +26,16 @@ export function createThreadCalls(port: Port, handlers: ThreadHandlers) {
       if (!handler) throw new Error(`There is no call ${name}`);
       port.postMessage({ kind: 'result', id, value: await handler(input) });
     } catch (error) {
+      sendFailure(id, error);
+    }
+  }
+
+  /** An error may hold what cannot be handed over; its words always can. */
+  function sendFailure(id: number, error: unknown) {
+    try {
       port.postMessage({ kind: 'failure', id, error });
+    } catch {
+      port.postMessage({ kind: 'failure', id, error: new Error(String(error)) });
     }
   }
 
