@@ -2,6 +2,8 @@ import { hostname, networkInterfaces } from 'node:os';
 import { monotonicNow } from '../lib/monotonic.ts';
 
 const machineNames = ['localhost', '127.0.0.1', '[::1]'];
+/** What routers and mDNS put behind the name of a machine. */
+const localDomains = ['local', 'lan', 'home', 'home.arpa', 'internal', 'localdomain'];
 /** A laptop changes its network in the middle of a lesson. */
 const rememberedMs = 60_000;
 
@@ -14,7 +16,8 @@ function namesOfMachine(listensOn: string): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((infos) =>
     (infos ?? []).map(({ address }) => bracketed(address.toLowerCase())),
   );
-  return [...machineNames, bracketed(listensOn), own, short, `${short}.local`, ...addresses];
+  const local = localDomains.map((domain) => `${short}.${domain}`);
+  return [...machineNames, bracketed(listensOn), own, short, ...local, ...addresses];
 }
 
 /**

@@ -34,7 +34,15 @@ it('knows the names of this machine at its own port, and nothing that a stranger
   const [lan = ''] = Object.values(networkInterfaces()).flatMap((infos) =>
     (infos ?? []).filter(({ family }) => family === 'IPv4').map(({ address }) => address),
   );
-  for (const name of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST', hostname(), lan]) {
+  for (const name of [
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'LOCALHOST',
+    hostname(),
+    `${hostname().split('.')[0]}.lan`,
+    lan,
+  ]) {
     expect(originFor(`${name}:3000`), name).toBe(`http://${name.toLowerCase()}:3000`);
   }
   for (const host of [
