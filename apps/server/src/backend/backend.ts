@@ -11,6 +11,7 @@ import type { MailService } from '../mail/create-mail.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { createAuthApi } from './auth/api.ts';
+import { createByteBudget } from './byte-budget.ts';
 import { createCallerShare } from './caller-share.ts';
 import { createFunctionsApi } from './functions/api.ts';
 import { createTokens } from './identity/access-token.ts';
@@ -50,6 +51,7 @@ export async function createBackend(deps: BackendDeps) {
   const readLiveCaller = endedSessions.guard(readCaller);
   const rateLimiter = createRateLimiter(database);
   const inShare = createCallerShare();
+  const bytes = createByteBudget();
   const disk = await watchDiskSpace(settings.dataDir, log, {
     isNewAccount: createNewAccountCheck(database),
   });
@@ -78,10 +80,11 @@ export async function createBackend(deps: BackendDeps) {
     rateLimiter,
     disk,
     inShare,
+    bytes,
     dataDir: settings.dataDir,
     isShared: settings.databaseUrl !== undefined,
   });
-  const rest = createRestApi({ database, readCaller: readLiveCaller, log, disk, inShare });
+  const rest = createRestApi({ database, readCaller: readLiveCaller, log, disk, inShare, bytes });
   const sandbox = await openSandbox(deps);
   const functions = createFunctionsApi({
     database,
@@ -90,6 +93,7 @@ export async function createBackend(deps: BackendDeps) {
     log,
     rateLimiter,
     inShare,
+    bytes,
     settings: sandbox
       ? { paystackSecretKey: sandbox.secretKey, paystackUrl: sandbox.url }
       : settings,
@@ -108,7 +112,7 @@ export async function createBackend(deps: BackendDeps) {
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
     routes.use(path, cors(headersForOrigin));
   }
-  const takeRequest = createRequestLimit();
+  const takeRequest = createRequestLimit(undefined, bytes);
   for (const service of ['rest', 'storage'] as const) {
     const limit = limitRequests(takeRequest, readLiveCaller, rateLimitAnswers[service]);
     routes.use(`/${service}/v1/*`, limit);

@@ -14,7 +14,6 @@ const visitors: ConcurrencyRule = { atOnce: 3, maxQueue: 400, maxWaitMs: 5_000 }
 export type Sharer = {
   userId?: string | undefined;
   isService?: boolean;
-  /** Asked for visitors alone. */
   ipPrefix: () => string;
 };
 

@@ -7,6 +7,8 @@ import {
   createAddressBuckets,
   createTokenBuckets,
 } from '../http/rate-limit/token-buckets.ts';
+import { type ByteBudget, bodyBytesOf, createByteBudget } from './byte-budget.ts';
+import { sharerOf } from './caller-share.ts';
 import { callerOf, type ReadCaller } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
 
@@ -44,7 +46,8 @@ export const rateLimitAnswers = {
 type Asked = {
   method: string;
   path: string;
-  /** Asked for visitors alone. */
+  /** Of its body, as announced. */
+  bodyBytes: number;
   ipPrefix: () => string;
 };
 
@@ -59,7 +62,10 @@ function kindOf({ method, path }: Pick<Asked, 'method' | 'path'>): Kind | undefi
  * Counts what is read and, apart from it and much tighter, what is changed: by learner, by address for
  * visitors. The service may do what it likes.
  */
-export function createRequestLimit(rules = { reading, writing }) {
+export function createRequestLimit(
+  rules = { reading, writing },
+  bytes: ByteBudget = createByteBudget(),
+) {
   const bucketsFor = ({ person, ip }: Rules) => ({
     people: createTokenBuckets(person),
     ips: createAddressBuckets(ip),
@@ -75,9 +81,19 @@ export function createRequestLimit(rules = { reading, writing }) {
     return caller || kind === 'reading' ? ips.take(asked.ipPrefix()) : 0;
   }
 
+  /** A refused caller leaves nothing, so only one who is known pays for what they bring. */
+  function secondsForBytes(kind: Kind, asked: Asked, caller: Caller | undefined): number {
+    const sharer = sharerOf(caller, asked.ipPrefix);
+    const wait = bytes.sent.take(sharer, 0);
+    if (wait > 0 || kind === 'reading' || !caller) return wait;
+    return bytes.written.take(sharer, asked.bodyBytes);
+  }
+
   return function takeRequest(asked: Asked, caller: Caller | undefined): Refusal | undefined {
     const kind = kindOf(asked);
-    const seconds = kind ? secondsFor(kind, asked, caller) : 0;
+    const seconds = kind
+      ? secondsFor(kind, asked, caller) || secondsForBytes(kind, asked, caller)
+      : 0;
     return kind && seconds > 0 ? { message: sentences[kind], seconds } : undefined;
   };
 }
@@ -92,6 +108,7 @@ export const limitRequests = (
   async function limitRequest(c, next) {
     const { method, path } = c.req;
     const caller = await callerOf(c, readCaller).catch(() => undefined);
-    const refusal = takeRequest({ method, path, ipPrefix: () => clientIpPrefix(c) }, caller);
+    const ipPrefix = () => clientIpPrefix(c);
+    const refusal = takeRequest({ method, path, bodyBytes: bodyBytesOf(c), ipPrefix }, caller);
     return refusal ? toResponse(answer(refusal)) : next();
   };

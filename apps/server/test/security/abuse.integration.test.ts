@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authBuckets } from '../../src/http/rate-limit/budgets.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 const password = 'mango-tree-2026';
@@ -79,19 +80,13 @@ describe('a program that writes in a loop', () => {
 
 describe('a school behind one address', () => {
   it('signs in 300 children at once, and all of them work', { timeout: 60_000 }, async () => {
-    const easyHash = await hash(password, 4);
-    const children = Array.from({ length: 300 }, (_, n) => `child-${n}@school.example`);
-    await server.database.owner`
-      insert into auth.users (id, aud, role, email, email_confirmed_at, encrypted_password)
-      select gen_random_uuid(), 'authenticated', 'authenticated', email, now(), ${easyHash}
-      from unnest(${children}::text[]) as email`;
+    const children = await pupils(300);
     const school = { from: '198.51.100.7' };
     const tokens = await Promise.all(
       children.map(async (email) => {
-        const body = JSON.stringify({ email, password });
-        const answer = await call('POST', '/auth/v1/token?grant_type=password', school, body);
+        const answer = await comeIn(email, school.from);
         expect(answer.status).toBe(200);
-        const { access_token, user } = (await answer.json()) as {
+        const { access_token, user } = JSON.parse(answer.text) as {
           access_token: string;
           user: { id: string };
         };
@@ -105,6 +100,113 @@ describe('a school behind one address', () => {
       return [written.status, asked.status];
     });
     expect(new Set((await Promise.all(works)).flat())).toEqual(new Set([201, 200]));
+  });
+});
+
+const passwordOf = (email: string, given = password) => JSON.stringify({ email, password: given });
+const signInPath = '/auth/v1/token?grant_type=password';
+
+/** Accounts with an easy hash, that nobody has signed in to. */
+async function pupils(count: number) {
+  const easyHash = await hash(password, 4);
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@school.example`);
+  await server.database.owner`
+    insert into auth.users (id, aud, role, email, email_confirmed_at, encrypted_password)
+    select gen_random_uuid(), 'authenticated', 'authenticated', email, now(), ${easyHash}
+    from unnest(${emails}::text[]) as email`;
+  return emails;
+}
+
+const signIn = async (email: string, from: string, given?: string) => {
+  const answer = await call('POST', signInPath, { from }, passwordOf(email, given));
+  return { status: answer.status, text: await answer.text() };
+};
+
+/** As the app does it: whoever is told a number in line comes again when they were told to. */
+async function comeIn(email: string, from: string): Promise<{ status: number; text: string }> {
+  const answer = await signIn(email, from);
+  const seconds = /in line, come again in (\d+) seconds/.exec(answer.text)?.[1];
+  if (seconds === undefined) return answer;
+  await sleep(Number(seconds) * 1_000);
+  return comeIn(email, from);
+}
+
+const allComeIn = async (emails: string[], from: string) => {
+  const answers = await Promise.all(emails.map((email) => comeIn(email, from)));
+  return answers.map(({ status }) => status);
+};
+
+/** Bogus sign-ins, fifty at a time, until the budget of the address is used up and on until `stop`. */
+function bogusSignIns(from: string) {
+  const statuses: number[] = [];
+  let isOver = false;
+  const loop = async () => {
+    while (!isOver) {
+      const bogus = `${randomUUID()}@nowhere.example`;
+      statuses.push((await signIn(bogus, from, 'wrong-password')).status);
+    }
+  };
+  const loops = Promise.all(Array.from({ length: 50 }, loop));
+  return {
+    tried: () => statuses.length,
+    stop: async () => {
+      isOver = true;
+      await loops;
+      return statuses;
+    },
+  };
+}
+
+describe('one phone that tries passwords in a loop', () => {
+  it('shuts nobody out, behind its own router or elsewhere, while it goes on and after', {
+    timeout: 120_000,
+  }, async () => {
+    const router = '198.51.100.77';
+    const neighbours = await pupils(40);
+    const others = await pupils(40);
+    const attack = bogusSignIns(router);
+    await expect.poll(attack.tried).toBeGreaterThan(authBuckets.passwordTries.burst);
+    const [near, far] = await Promise.all([
+      allComeIn(neighbours.slice(0, 20), router),
+      allComeIn(others, '198.51.100.78'),
+    ]);
+    expect(near).toEqual(Array(20).fill(200));
+    expect(far).toEqual(Array(40).fill(200));
+    await attack.stop();
+    expect(await allComeIn(neighbours.slice(20), router)).toEqual(Array(20).fill(200));
+  });
+});
+
+describe('six fresh accounts behind one address', () => {
+  it('fill no disk between them, and their neighbour still saves a note', {
+    timeout: 120_000,
+  }, async () => {
+    const from = '198.51.100.79';
+    const accounts = await Promise.all(Array.from({ length: 6 }, learner));
+    const note = (owner: string, content: string) => ({ user_id: owner, course_id: 'c', content });
+    let written = 0;
+    const fill = async (account: (typeof accounts)[number]) => {
+      const long = note(account.id, 'x'.repeat(20_000));
+      const body = JSON.stringify(Array(45).fill(long));
+      for (let n = 0; n < 30; n += 1) {
+        const who = { token: account.token, from };
+        const answer = await call('POST', '/rest/v1/user_notes', who, body);
+        await answer.arrayBuffer();
+        if (answer.status === 201) written += body.length;
+        if (answer.status === 429) return;
+      }
+    };
+    await Promise.all(accounts.map(fill));
+    expect(written).toBeGreaterThan(10_000_000);
+    expect(written).toBeLessThan(45_000_000);
+    const { id, token } = await learner();
+    const saved = await call(
+      'POST',
+      '/rest/v1/user_notes',
+      { token, from },
+      JSON.stringify(note(id, 'Place value')),
+    );
+    expect(saved.status).toBe(201);
   });
 });
 

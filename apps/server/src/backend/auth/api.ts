@@ -78,8 +78,8 @@ export function createAuthApi(options: AuthOptions): AuthApi {
 
 /** Nobody signs in to one account from one place more often than this at the same moment. */
 const maxSignInQueue = 100;
-/** Enough to keep the password hash busy while the next one is looked up; more would let one address stand before another. */
-const signInsAtOnce = hashesAtOnce + 1;
+/** Enough to keep the password hash busy while the next ones are looked up; more would let one address stand before another. */
+const signInsAtOnce = hashesAtOnce + 3;
 /** More children than any school has, and room for other schools. A place is a name and a time. */
 const placesInLine = { maxPlaces: 6_000, maxPlacesOfNetwork: 2_000 };
 

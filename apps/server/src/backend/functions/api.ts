@@ -23,7 +23,6 @@ import { rateBudgets } from '../../http/rate-limit/budgets.ts';
 import {
   allowUncounted,
   type RateLimiter,
-  type RateRule,
   takeByAddress,
 } from '../../http/rate-limit/rate-limiter.ts';
 import { TooBusy } from '../../lib/concurrency-limit.ts';
@@ -31,6 +30,7 @@ import type { Log } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Settings } from '../../settings.ts';
+import { type ByteBudget, bodyBytesOf, createByteBudget } from '../byte-budget.ts';
 import { type CallerShare, createCallerShare } from '../caller-share.ts';
 import { TokenError } from '../identity/access-token.ts';
 import { CallerError, type ReadCaller } from '../identity/caller.ts';
@@ -57,6 +57,8 @@ export type FunctionsApiDeps = {
   outside?: (request: Request) => Promise<Response>;
   /** How many connections one caller may use at a time. */
   inShare?: CallerShare;
+  /** What callers have read and written in bytes. */
+  bytes?: ByteBudget;
   handlers?: FunctionRegistry;
   timeoutMs?: number;
 };
@@ -93,40 +95,53 @@ function withRetryAfter(refusal: Response, seconds: number): Response {
   return refusal;
 }
 
-function createRateGate(rateLimiter: RateLimiter | undefined) {
-  return async function refuseTooMany(
-    c: Context,
-    name: string,
-    user: FunctionUser | null,
-    rule: RateRule,
-  ): Promise<Response | undefined> {
+const tooMany = (seconds: number) =>
+  withRetryAfter(
+    refuse(429, 'too_many_requests', 'Too many tries at once. Wait a little, then try again.'),
+    seconds,
+  );
+
+type Gated = { name: string; user: FunctionUser | null; registered: RegisteredFunction };
+
+/** Counts calls, and what they bring. */
+function createGate(rateLimiter: RateLimiter | undefined, bytes: ByteBudget) {
+  const countsFailures = ({ user, registered }: Gated) => registered.counts === 'failures' && !user;
+
+  async function count(c: Context, { name, user, registered }: Gated) {
     if (!rateLimiter) return undefined;
+    const rule = registered.rate ?? rateBudgets.functionCall;
+    const ofAddress = { ...rule, limit: rule.limit * peopleBehindIp };
+    const keyOf = (prefix: string) => `function:${name}:address:${prefix}`;
     const taken = user
       ? rateLimiter.take(`function:${name}:user:${user.id}`, rule)
-      : takeByAddress(
-          rateLimiter,
-          clientIpPrefix(c),
-          (prefix) => `function:${name}:address:${prefix}`,
-          { ...rule, limit: rule.limit * peopleBehindIp },
-        );
-    const answer = await allowUncounted(taken);
-    if (answer.allowed) return undefined;
-    const refusal = refuse(
-      429,
-      'too_many_requests',
-      'Too many tries at once. Wait a little, then try again.',
-    );
-    return withRetryAfter(refusal, answer.retryAfterSeconds);
+      : takeByAddress(rateLimiter, clientIpPrefix(c), keyOf, ofAddress);
+    const { allowed, retryAfterSeconds } = await allowUncounted(taken);
+    return allowed ? undefined : tooMany(retryAfterSeconds);
+  }
+
+  return {
+    async refuseBefore(c: Context, call: Gated): Promise<Response | undefined> {
+      const refusal = countsFailures(call) ? undefined : await count(c, call);
+      if (refusal) return refusal;
+      const sharer = { userId: call.user?.id, ipPrefix: () => clientIpPrefix(c) };
+      const wait = bytes.written.take(sharer, bodyBytesOf(c));
+      return wait > 0 ? tooMany(wait) : undefined;
+    },
+
+    async refuseAfter(c: Context, call: Gated, { status }: Response) {
+      const isFailure = status >= 400 && status < 429;
+      return countsFailures(call) && isFailure ? count(c, call) : undefined;
+    },
   };
 }
 
 /** Runs the functions of supabase/functions at /functions/v1/<name>. */
 export function createFunctionsApi(deps: FunctionsApiDeps) {
   const { handlers = functionRegistry, log, publicUrl, timeoutMs = functionTimeoutMs } = deps;
-  const { outside = fetch, inShare = createCallerShare() } = deps;
+  const { outside = fetch, inShare = createCallerShare(), bytes = createByteBudget() } = deps;
   const admin = createAdminClient(publicUrl, deps.secrets.secretKey, deps.fetch);
   const readLiveUser = createLiveUserReader(deps.database, deps.readCaller);
-  const refuseTooMany = createRateGate(deps.rateLimiter);
+  const gate = createGate(deps.rateLimiter, bytes);
   const env = pickFunctionEnv({
     PUBLIC_URL: publicUrl,
     PAYSTACK_SECRET_KEY: deps.settings?.paystackSecretKey,
@@ -134,15 +149,15 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     PEOPLE_SECRET: deps.secrets.peopleSecret,
   });
 
-  async function call(c: Context, name: string, { access, handler, rate }: RegisteredFunction) {
+  async function call(c: Context, name: string, registered: RegisteredFunction) {
+    const { access, handler } = registered;
     const asked = readLiveUser(c);
     const live = await withTimeout(asked, timeoutMs, () => new CallTimeout());
     if (live === 'ended') return refuse(401, 'session_ended', 'The session has ended.');
     const { user } = live;
     if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
-    const refusal =
-      refuseHalfSignedIn(live) ??
-      (await refuseTooMany(c, name, user, rate ?? rateBudgets.functionCall));
+    const gated = { name, user, registered };
+    const refusal = refuseHalfSignedIn(live) ?? (await gate.refuseBefore(c, gated));
     if (refusal) return refusal;
     const callerUrl = deps.originFor?.(c.req.header('host')) ?? publicUrl;
     const siteUrl = deps.siteUrl ?? callerUrl;
@@ -152,7 +167,10 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     };
     const sharer = { userId: user?.id, ipPrefix: () => clientIpPrefix(c) };
     const received = await receiveRequest(c.req.raw, timeoutMs);
-    return inShare(sharer, () => callFunction(handler, received, context, timeoutMs));
+    const answered = await inShare(sharer, () =>
+      callFunction(handler, received, context, timeoutMs),
+    );
+    return (await gate.refuseAfter(c, gated, answered)) ?? answered;
   }
 
   async function answer(c: Context): Promise<Response> {

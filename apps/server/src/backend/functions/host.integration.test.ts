@@ -1,6 +1,9 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FunctionHandler } from '../../../../../supabase/functions/_shared/function-handler.ts';
+import {
+  type FunctionHandler,
+  refuse,
+} from '../../../../../supabase/functions/_shared/function-handler.ts';
 import { startTestFunctions, type TestFunctions } from '../../../test/functions.ts';
 import { createRateLimiter, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { RegisteredFunction } from './registry.ts';
@@ -34,6 +37,11 @@ const reachLimit: FunctionHandler = async (request) => {
   throw Object.assign(new Error('It is full.'), { code });
 };
 
+const readCard: FunctionHandler = async (request) =>
+  (await request.text()) === 'right'
+    ? new Response('in')
+    : refuse(401, 'sign_in_refused', 'Wrong.');
+
 const handlers = new Map<string, RegisteredFunction>([
   ['open', { access: 'public', handler: whoAmI }],
   ['mine', { access: 'signed-in', handler: whoAmI }],
@@ -43,6 +51,15 @@ const handlers = new Map<string, RegisteredFunction>([
   ['late-fail', { access: 'public', handler: async () => Promise.reject(new Error('hunter2')) }],
   ['count', { access: 'public', handler: countNotes }],
   ['full', { access: 'public', handler: reachLimit }],
+  [
+    'card',
+    {
+      access: 'public',
+      handler: readCard,
+      rate: { limit: 1, windowSeconds: 60 },
+      counts: 'failures',
+    },
+  ],
   ['rare', { access: 'public', handler: whoAmI, rate: { limit: 2, windowSeconds: 60 } }],
 ]);
 
@@ -194,6 +211,14 @@ describe('the request', () => {
       error: 'too_many_requests',
       message: 'Too many tries at once. Wait a little, then try again.',
     });
+  });
+
+  it('counts wrong cards alone, and takes a right one whatever its neighbours tried', async () => {
+    const show = async (body: string) => (await ask('card', { method: 'POST', body })).status;
+    const statuses = [];
+    for (let call = 0; call < 22; call += 1) statuses.push(await show('wrong'));
+    expect(statuses).toEqual([...Array(20).fill(401), 429, 429]);
+    expect(await show('right')).toBe(200);
   });
 
   it('says the sentence of a limit that the database has set', async () => {

@@ -16,6 +16,8 @@ import type { RateRule } from '../../http/rate-limit/rate-limiter.ts';
 export type RegisteredFunction = FunctionDefinition & {
   /** How often one person may call it; signed out, twenty times as often from one address. */
   rate?: RateRule;
+  /** For what nobody can guess: visitors are counted when they fail, so that a right card passes whatever neighbours do. */
+  counts?: 'failures';
 };
 
 export type FunctionRegistry = ReadonlyMap<string, RegisteredFunction>;
@@ -29,7 +31,10 @@ export const functionRegistry: FunctionRegistry = new Map([
   ['delete-account', { ...deleteAccount, rate: { limit: 10, windowSeconds: 600 } }],
   ['download-my-data', { ...downloadMyData, rate: { limit: 10, windowSeconds: 600 } }],
   ['guardian-consent', { ...guardianConsent, rate: { limit: 20, windowSeconds: 600 } }],
-  ['learner-sign-in', { ...learnerSignIn, rate: { limit: 60, windowSeconds: 60 } }],
+  [
+    'learner-sign-in',
+    { ...learnerSignIn, rate: { limit: 60, windowSeconds: 60 }, counts: 'failures' },
+  ],
   ['letters', { ...letters, rate: { limit: 20, windowSeconds: 600 } }],
   ['payment-status', { ...paymentStatus, rate: { limit: 60, windowSeconds: 60 } }],
   ['paystack-webhook', { ...paystackWebhook, rate: { limit: 60, windowSeconds: 60 } }],

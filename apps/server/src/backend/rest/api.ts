@@ -5,6 +5,7 @@ import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import { type PlainAnswer, toResponse } from '../../http/compress.ts';
 import { createSmallestForms } from '../../http/smallest-forms.ts';
 import type { Log } from '../../lib/log.ts';
+import { type ByteBudget, createByteBudget } from '../byte-budget.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import type { Caller } from '../identity/claims.ts';
@@ -24,6 +25,7 @@ type Dependencies = {
   log: Pick<Log, 'error'>;
   disk?: DiskSpace;
   inShare?: CallerShare;
+  bytes?: ByteBudget;
 };
 
 const nothingDone: Outcome = { body: '[]', rows: 0, total: null };
@@ -38,6 +40,7 @@ export function createRestApi({
   log,
   disk = plentyOfSpace,
   inShare = createCallerShare(),
+  bytes = createByteBudget(),
 }: Dependencies) {
   const schemaCache = createSchemaCache(database.api);
   const connections = createPinnedConnections(database.api);
@@ -60,8 +63,9 @@ export function createRestApi({
     const check = (found: Outcome) => checkOutcome(request, job, found);
     const checksFirst = !isReadOnly && mayBeRefused(request, job);
     const idempotencyKey = headers.get('idempotency-key');
+    const sharer = sharerOf(caller, call.ipPrefix);
     const outcome = statement
-      ? await inShare(sharerOf(caller, call.ipPrefix), (holder) =>
+      ? await inShare(sharer, (holder) =>
           execute({
             caller,
             method,
@@ -74,6 +78,8 @@ export function createRestApi({
           }),
         )
       : nothingDone;
+    // The text before it is compressed: that is what the database made and this process holds.
+    bytes.sent.spend(sharer, outcome.body?.length ?? 0);
     check(outcome);
     return deliver(call, respond(request, job, outcome), smallestForms);
   }

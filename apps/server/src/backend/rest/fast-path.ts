@@ -7,6 +7,7 @@ import type { FastPath } from '../../http/listen.ts';
 import { type LogEnd, requestId } from '../../http/request-log/request-log.ts';
 import { dataHeaders } from '../../http/security-headers/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
+import { announcedBytes } from '../byte-budget.ts';
 import type { ReadCaller } from '../identity/caller.ts';
 import { rateLimitAnswers, type TakeRequest } from '../request-limit.ts';
 import type { RestApi } from './api.ts';
@@ -70,6 +71,13 @@ class SocketCall implements Call {
 
   get headers() {
     return this;
+  }
+
+  get bodyBytes() {
+    return announcedBytes(
+      this.#headers['content-length'],
+      this.#headers['transfer-encoding'] !== undefined,
+    );
   }
 
   get(name: string): string | null {

@@ -11,6 +11,8 @@ export const maxQueryLength = 16_384;
 export const maxEmbedDepth = 6;
 export const maxEmbeds = 30;
 export const maxManyEmbeds = 5;
+/** Of one table, in all places together: by two of its columns, say. */
+export const maxSameEmbed = 2;
 export const maxSelectItems = 200;
 /** Of one column of a table: under many names, a page of long texts would become gigabytes. */
 export const maxSameColumn = 8;

@@ -7,6 +7,7 @@ import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Secrets } from '../../secrets.ts';
 import { asCaller } from '../as-caller.ts';
+import { type ByteBudget, createByteBudget } from '../byte-budget.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
 import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import { defaultTimeouts, receiveJson, type UploadTimeouts } from './body.ts';
@@ -35,6 +36,8 @@ export type StorageApiDeps = {
   rateLimiter?: RateLimiter;
   /** How many connections one caller may use at a time. */
   inShare?: CallerShare;
+  /** What callers have read and written in bytes. */
+  bytes?: ByteBudget;
   /** Other servers use the same folder: what they are writing is not ours to clear away. */
   isShared?: boolean;
 };
@@ -74,7 +77,7 @@ const isUpload = (method: string, path: string) =>
  * counts.
  */
 function shareConnections(
-  { callerOf: readCaller, uploadTimeouts }: StorageContext,
+  { callerOf: readCaller, uploadTimeouts, bytes }: StorageContext,
   inShare: CallerShare,
 ): MiddlewareHandler {
   return async function limitConnections(c, next) {
@@ -82,10 +85,9 @@ function shareConnections(
     // Public files and links need no caller; a wrong token is refused by the route.
     const caller = await readCaller(c).catch(() => undefined);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveJson(c, uploadTimeouts);
-    await inShare(
-      sharerOf(caller, () => clientIpPrefix(c)),
-      () => next(),
-    );
+    const sharer = sharerOf(caller, () => clientIpPrefix(c));
+    await inShare(sharer, () => next());
+    bytes.sent.spend(sharer, Number(c.res.headers.get('content-length') ?? 0));
   };
 }
 
@@ -173,6 +175,7 @@ export function createStorageApi(deps: StorageApiDeps) {
     sizeLimit: deps.sizeLimit ?? maxObjectBytes,
     uploadTimeouts: deps.uploadTimeouts ?? defaultTimeouts,
     rateLimiter: deps.rateLimiter,
+    bytes: deps.bytes ?? createByteBudget(),
   };
   const app = new Hono();
   app.use(noStore);

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import type { DiskSpace } from '../../disk/disk-space.ts';
 import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { Log } from '../../lib/log.ts';
+import type { ByteBudget } from '../byte-budget.ts';
 import type { Caller } from '../identity/claims.ts';
 import type { UploadTimeouts } from './body.ts';
 import type { SignedLinks } from './links/signed-links.ts';
@@ -22,4 +23,5 @@ export type StorageContext = {
   sizeLimit: number;
   uploadTimeouts: UploadTimeouts;
   rateLimiter: RateLimiter | undefined;
+  bytes: ByteBudget;
 };

@@ -101,8 +101,9 @@ export const byteBuckets = {
   writtenByPerson: bucket(20 * megabyte, megabyte / 8),
   /** Everybody behind one address: a class that hands in photos, not six fresh accounts that fill the disk. */
   writtenByAddress: bucket(24 * megabyte, megabyte / 4),
-  /** What one learner may still write when the address has nothing left: a neighbour's flood must not lose their notes. */
-  essentialOfPerson: bucket(megabyte / 8, 1_024),
+  /** What one learner may still read and write when the address has nothing left: a lesson, and the work of it. */
+  essentialReads: bucket(2 * megabyte, 10_240),
+  essentialWrites: bucket(megabyte / 8, 1_024),
 } as const satisfies Record<string, BucketRule>;
 
 /** The rest, counted in PostgreSQL. */

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ipNetworks } from '../../../http/client-ip/ip-address.ts';
 import { authBuckets } from '../../../http/rate-limit/budgets.ts';
 import {
   createAddressBuckets,
   createTokenBuckets,
 } from '../../../http/rate-limit/token-buckets.ts';
+import { createKeyedLimit, TooBusy } from '../../../lib/concurrency-limit.ts';
 import { monotonicNow } from '../../../lib/monotonic.ts';
 import { AuthError, authErrors } from '../errors.ts';
 import type { SignInHistory } from './sign-in-history.ts';
@@ -48,6 +50,9 @@ const earlyMs = 1_000;
 const usualMs = 100;
 /** From so many places of one network on it is worth a query to know who of them is trusted. */
 const crowd = 40;
+const heldUpAnswerMs = 1_000;
+/** Histories of one network are read one after the other: its tries must not use the connections of others. */
+const historyRule = { atOnce: 1, maxQueue: 200, maxWaitMs: 2_000 };
 const sweepEveryMs = 250;
 const maxRemembered = 5_000;
 
@@ -70,6 +75,7 @@ export function createSignInLine({
 }: LineRule) {
   const tries = createAddressBuckets(authBuckets.passwordTries, now);
   const passes = createAddressBuckets(authBuckets.signInPasses, now);
+  const inOrder = createKeyedLimit(historyRule);
   const freeSignIns = createTokenBuckets(authBuckets.freeSignIns, now);
   /** The number of the turn that a network or an address had last. */
   const lastTurn = new Map<string, number>();
@@ -79,6 +85,8 @@ export function createSignInLine({
   let sweptAt = Number.NEGATIVE_INFINITY;
   /** Time between two that end while all places are taken, as it has been lately. */
   let paceMs = usualMs;
+  /** How many have been timed, up to those that the mean is taken over. */
+  let timed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isSpent = (ipPrefix: string) => tries.take(ipPrefix, 0) > 0;
@@ -172,9 +180,12 @@ export function createSignInLine({
     const mayStart = running < atOnce && !isHeldUp(place);
     const ahead = mayStart ? 0 : aheadOf(place);
     if (!mayStart && waitOf(place, ahead) > longestWaitMs) {
-      // An address that is held up keeps no places: they would all be those of whoever sends most.
-      if (!isIn && !isHeldUp(place)) line.push(place);
-      throw refusal(place, ahead);
+      const told = refusal(place, ahead);
+      // An address that is held up keeps no places: they would all be those of whoever sends most. And it hears so
+      // late, because a program that is answered at once asks again at once.
+      if (isHeldUp(place)) return sleep(heldUpAnswerMs).then(() => Promise.reject(told));
+      if (!isIn) line.push(place);
+      throw told;
     }
     if (!isIn) line.push(place);
     const turn = wait(place);
@@ -222,7 +233,10 @@ export function createSignInLine({
   }
 
   function leave(startedAt: number) {
-    if (running === atOnce) paceMs += ((now() - startedAt) / atOnce - paceMs) / 20;
+    if (running === atOnce) {
+      timed = Math.min(timed + 1, 20);
+      paceMs += ((now() - startedAt) / atOnce - paceMs) / timed;
+    }
     running -= 1;
     serve();
   }
@@ -237,7 +251,12 @@ export function createSignInLine({
      */
     async trust(ipPrefix: string, history: () => Promise<SignInHistory>): Promise<Trust> {
       if (!isSpent(ipPrefix) && !isCrowded(networkOf(ipPrefix))) return undefined;
-      const { exists, onThisDevice, atThisAddress } = await history();
+      const found = await inOrder(networkOf(ipPrefix), history).catch((error: unknown) => {
+        if (error instanceof TooBusy) return undefined;
+        throw error;
+      });
+      if (!found) return undefined;
+      const { exists, onThisDevice, atThisAddress } = found;
       if (onThisDevice || atThisAddress) return 'known';
       return exists && passes.take(ipPrefix) === 0 ? 'pass' : undefined;
     },

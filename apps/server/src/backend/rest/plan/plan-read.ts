@@ -1,5 +1,5 @@
 import { notSupported, RestError } from '../errors.ts';
-import { maxManyEmbeds, maxRows, maxSameColumn } from '../limits.ts';
+import { maxManyEmbeds, maxRows, maxSameColumn, maxSameEmbed } from '../limits.ts';
 import type { Embed, Field, NodeQuery, OrderTerm, Query, SelectItem } from '../parse/ast.ts';
 import { castType } from './cast-types.ts';
 import type { PlannedEmbed, PlannedOrder, PlannedOutput, ReadPlan } from './plan.ts';
@@ -12,13 +12,20 @@ const emptyNode: NodeQuery = { conditions: [], order: [] };
 /** Checks what is to be read from `relation` and everything embedded in it. */
 export function planRead(schema: Schema, relation: Relation, query: Query): ReadPlan {
   const unused = new Set(query.embeds.keys());
-  const context = { schema, query, unused, manyEmbeds: 0 };
+  const context = { schema, query, unused, manyEmbeds: 0, embedded: new Map() };
   const plan = planNode(context, relation, query.select, query.root, '', []);
   for (const path of unused) throw notEmbedded(path);
   return plan;
 }
 
-type Context = { schema: Schema; query: Query; unused: Set<string>; manyEmbeds: number };
+type Context = {
+  schema: Schema;
+  query: Query;
+  unused: Set<string>;
+  manyEmbeds: number;
+  /** How often each relation is embedded. */
+  embedded: Map<Relation, number>;
+};
 
 function planNode(
   context: Context,
@@ -98,6 +105,15 @@ function refuseMultiplying(
   }
 }
 
+/** Under other names the same rows would come again and again, and all of them in one answer. */
+function refuseRepeatedEmbed({ embedded }: Context, name: string, target: Relation) {
+  const times = (embedded.get(target) ?? 0) + 1;
+  embedded.set(target, times);
+  if (times > maxSameEmbed) {
+    throw notSupported(`Embedding '${name}' more than ${maxSameEmbed} times.`);
+  }
+}
+
 function planEmbed(
   context: Context,
   above: readonly Relation[],
@@ -106,6 +122,7 @@ function planEmbed(
 ): PlannedEmbed {
   const { name, hint, isInner, isSpread, select } = embed;
   const relationship = resolveRelationship(context.schema, above.at(-1)?.name ?? '', name, hint);
+  refuseRepeatedEmbed(context, name, relationship.target);
   if (!relationship.isToOne) refuseMultiplying(context, above, embed, relationship.target);
   if (isSpread && !relationship.isToOne) {
     throw notSupported(`Spreading '${name}': only a to-one relationship can be spread.`);

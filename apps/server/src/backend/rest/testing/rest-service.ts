@@ -12,6 +12,7 @@ import { createEndLog, requestLog } from '../../../http/request-log/request-log.
 import { securityHeaders } from '../../../http/security-headers/security-headers.ts';
 import { createLog } from '../../../lib/log.ts';
 import { createSecrets } from '../../../secrets.ts';
+import { type ByteRules, createByteBudget } from '../../byte-budget.ts';
 import { createTokens } from '../../identity/access-token.ts';
 import { createCallerReader } from '../../identity/caller.ts';
 import type { AccessClaims } from '../../identity/claims.ts';
@@ -42,7 +43,11 @@ const claimsOf = (userId: string, now = Math.floor(Date.now() / 1000)): AccessCl
  * The table service over real HTTP on a database of its own, with `sql` run first. Requests come by the fast path, as in the
  * product; with the header `x-way: ordinary` they come through Hono and all that stands before the service there.
  */
-export async function startRestService(sql = '', rules?: Parameters<typeof createRequestLimit>[0]) {
+export async function startRestService(
+  sql = '',
+  rules?: Parameters<typeof createRequestLimit>[0],
+  byteRules?: ByteRules,
+) {
   const database = await createTestDatabase();
   if (sql) await database.owner.unsafe(sql);
   const secrets = createSecrets();
@@ -50,10 +55,11 @@ export async function startRestService(sql = '', rules?: Parameters<typeof creat
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => logged.push(line) });
   const readCaller = createCallerReader(secrets, tokens);
-  const rest = createRestApi({ database, readCaller, log });
+  const bytes = createByteBudget(byteRules);
+  const rest = createRestApi({ database, readCaller, log, bytes });
   await rest.refreshSchema();
   const headersForOrigin = createCorsHeaders([allowedOrigin]);
-  const takeRequest = createRequestLimit(rules);
+  const takeRequest = createRequestLimit(rules, bytes);
   const logEnd = createEndLog(createLog('fatal'));
   const ordinary = new Hono();
   ordinary.use(requestLog(logEnd), securityHeaders({ isSecure: true }), cors(headersForOrigin));

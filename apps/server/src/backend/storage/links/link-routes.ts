@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
+import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { asCaller } from '../../as-caller.ts';
+import { bodyBytesOf } from '../../byte-budget.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { readJson } from '../body.ts';
 import { readLimits } from '../buckets/bucket-rows.ts';
@@ -119,6 +121,10 @@ export function createLinkRoutes(context: StorageContext) {
     const caller = grant.owner === undefined ? serviceCaller : learnerCaller(grant.owner);
     const target = { ...address, ...grant, caller };
     await countUpload(context, c, grant.owner);
+    // A link is used without a key, so the limit on requests has not charged it.
+    const sharer = { userId: grant.owner, ipPrefix: () => clientIpPrefix(c) };
+    const wait = context.bytes.written.take(sharer, bodyBytesOf(c));
+    if (wait > 0) throw storageErrors.tooMany(wait);
     return c.json(await receiveUpload(context, c.req.raw, target));
   });
 

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { asCaller } from '../../as-caller.ts';
+import type { Sharer } from '../../caller-share.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { checkFits, readLimits } from '../buckets/bucket-rows.ts';
 import type { StorageContext } from '../context.ts';
@@ -69,10 +70,17 @@ async function lockInOrder(tx: Parameters<typeof lockName>[0], addresses: Object
 }
 
 /** The copy is the caller's own: what it may see and where it may add is decided by policies. */
-export async function copyObject(context: StorageContext, caller: Caller, { from, to }: Transfer) {
+export async function copyObject(
+  context: StorageContext,
+  caller: Caller,
+  sharer: Sharer,
+  { from, to }: Transfer,
+) {
   if (await context.disk.isClosedTo(ownerOf(caller))) throw storageErrors.noRoom();
   const source = await findObject(context.api, caller, from);
   await checkDestination(context, source, to);
+  const wait = context.bytes.written.take(sharer, Number(source.metadata.size));
+  if (wait > 0) throw storageErrors.tooMany(wait);
   const version = await context.store.copy(source.version);
   if (!version) throw storageErrors.noSuchKey();
   const object = {

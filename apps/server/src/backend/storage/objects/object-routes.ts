@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { compressResponse } from '../../../http/compress.ts';
+import { sharerOf } from '../../caller-share.ts';
 import { readJson } from '../body.ts';
 import type { StorageContext } from '../context.ts';
 import { storageErrors } from '../errors.ts';
@@ -103,7 +105,8 @@ function addChangingRoutes(app: Hono, context: StorageContext) {
     const caller = await callerOf(c);
     const transfer = readTransfer(readJson(c, transferSchema));
     if (caller.role !== 'service_role') await countUpload(context, c, ownerOf(caller));
-    return c.json(await copyObject(context, caller, transfer));
+    const sharer = sharerOf(caller, () => clientIpPrefix(c));
+    return c.json(await copyObject(context, caller, sharer, transfer));
   });
 
   app.delete('/object/:bucket', async (c) => {

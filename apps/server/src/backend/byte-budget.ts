@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { byteBuckets } from '../http/rate-limit/budgets.ts';
+import {
+  type BucketRule,
+  createAddressBuckets,
+  createTokenBuckets,
+} from '../http/rate-limit/token-buckets.ts';
+import type { Sharer } from './caller-share.ts';
+
+export type ByteRules = Record<
+  'sent' | 'written',
+  { person: BucketRule; address: BucketRule; essential: BucketRule }
+>;
+
+const usualRules: ByteRules = {
+  sent: {
+    person: byteBuckets.sentToPerson,
+    address: byteBuckets.sentToAddress,
+    essential: byteBuckets.essentialReads,
+  },
+  written: {
+    person: byteBuckets.writtenByPerson,
+    address: byteBuckets.writtenByAddress,
+    essential: byteBuckets.essentialWrites,
+  },
+};
+
+/** A request without the length of its body is charged as one of this size. */
+const unknownLength = 1_048_576;
+
+/** What a body is charged before it is read. */
+export const announcedBytes = (length: string | undefined, isChunked: boolean): number =>
+  isChunked ? unknownLength : Number(length ?? 0) || 0;
+
+export const bodyBytesOf = ({ req }: Context): number =>
+  announcedBytes(req.header('content-length'), req.header('transfer-encoding') !== undefined);
+
+/**
+ * Bytes in one direction. Everybody pays from the budget of their address, learners from their own too. When the address
+ * has nothing left, each learner still has what a lesson needs: somebody else's flood must not lose their work.
+ */
+function createDirection({ person, address, essential }: ByteRules['sent']) {
+  const people = createTokenBuckets(person);
+  const addresses = createAddressBuckets(address);
+  const essentials = createTokenBuckets(essential);
+
+  return {
+    /** The seconds to wait, 0 when it may pass and is paid for. */
+    take({ userId, isService, ipPrefix }: Sharer, bytes: number): number {
+      if (isService) return 0;
+      const prefix = ipPrefix();
+      if (userId === undefined) return addresses.take(prefix, bytes);
+      const wait = people.take(userId, 0);
+      if (wait > 0) return wait;
+      const waitOfAddress = addresses.take(prefix, bytes);
+      if (waitOfAddress > 0 && essentials.take(userId, bytes) > 0) return waitOfAddress;
+      people.spend(userId, bytes);
+      return 0;
+    },
+
+    /** Charges what turned out to be so large. */
+    spend({ userId, isService, ipPrefix }: Sharer, bytes: number) {
+      if (isService) return;
+      addresses.spend(ipPrefix(), bytes);
+      if (userId === undefined) return;
+      people.spend(userId, bytes);
+      essentials.spend(userId, bytes);
+    },
+  };
+}
+
+/** What callers read and write in bytes, over tables, files and functions together. */
+export function createByteBudget(rules = usualRules) {
+  return { sent: createDirection(rules.sent), written: createDirection(rules.written) };
+}
+
+export type ByteBudget = ReturnType<typeof createByteBudget>;
