@@ -59,7 +59,11 @@ export async function givePassword({ admin }: FunctionContext, { id, guardian }:
   const { password, error } = await withNewPassword((words) =>
     admin.auth.admin.updateUserById(id, { password: words }),
   );
-  if (error) throw error;
+  // Whatever went wrong, perhaps another password was set meanwhile: none counts until the guardian tries again.
+  if (error) {
+    const closed = await admin.rpc('close_password_reset', { child: id, guardian });
+    throw closed.error ?? error;
+  }
   return { password };
 }
 

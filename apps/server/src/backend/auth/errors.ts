@@ -45,6 +45,12 @@ export const authErrors = {
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled, and for all else of the account.',
     ),
+  managed: () =>
+    new AuthError(
+      403,
+      'managed_account',
+      'Ask your parent or teacher: they look after this account.',
+    ),
   linkExpired: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid'),
   /** 503 and not 507: clients keep their session through the former, and try again. */

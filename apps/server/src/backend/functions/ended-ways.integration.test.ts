@@ -237,6 +237,7 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
       });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({
+        error_code: 'managed_account',
         msg: 'Ask your parent or teacher: they look after this account.',
       });
       expect(await logIn('thiefs-own-lantern-9')).toBeNull();
@@ -262,9 +263,22 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
       expect((await authPost('/verify', body)).status).toBe(403);
     }
     expect(await logIn()).toBeNull();
+    // A reset that was cut off is over after some seconds.
+    await env.database.owner`update private.password_openings set expires_at = now()`;
     const { body } = await reset('password');
     expect(await logIn(String(body.password))).not.toBeNull();
     expect(await isAlive(await byCard())).toBe(true);
+  });
+
+  it('resets at the same moment all succeed, and one password of them counts', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reset('password')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const opened = [];
+    for (const { body } of answers) opened.push((await logIn(String(body.password))) !== null);
+    expect(opened.filter(Boolean)).toHaveLength(1);
+    const openings = await env.database.owner`
+      select from private.password_openings where user_id = ${childId}`;
+    expect(openings).toHaveLength(0);
   });
 
   it('a session by a token that no way in stands behind is refused', async () => {

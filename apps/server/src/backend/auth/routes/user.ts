@@ -24,6 +24,7 @@ import {
   type AuthUser,
   asJson,
   findUserByEmail,
+  isManaged,
   type Metadata,
   reloadUser,
 } from '../users/users.ts';
@@ -80,6 +81,8 @@ async function readChange(c: AuthContext, deps: AuthDeps, live: LiveSession): Pr
   const isNewEmail = newEmail !== undefined && newEmail !== live.user.email;
   if (isNewEmail) await allowEmailChange(c, deps, live, newEmail);
   const password = body.password == null ? undefined : body.password;
+  // Here and not only in the database: what a guardian's reset opens for a moment is not for the child's sessions.
+  if (password !== undefined && isManaged(live.user)) throw authErrors.managed();
   return {
     data: body.data ?? undefined,
     password:

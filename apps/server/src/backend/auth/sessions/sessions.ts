@@ -126,7 +126,9 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
   ): Promise<SessionAnswer> {
     const sessionId = randomUUID();
     // Sent without waiting in between: PostgreSQL runs them in this order, in one round trip.
-    const [, , refreshToken] = await Promise.all([
+    const [, , , refreshToken] = await Promise.all([
+      // The account first: a session refers to it, and a lock that is raised later can wait for another that waits for it.
+      tx`select from auth.users where id = ${user.id} for no key update`,
       insertSession(tx, sessionId, user.id, options),
       addMethod(tx, sessionId, options.method),
       refreshTokens.start(tx, sessionId, user.id),

@@ -56,11 +56,18 @@ export function createOneTimeTokens(hash: TokenHash) {
     /** Uses a link up, if it is one of these kinds and still good. */
     async useLink(tx: TransactionSql, types: readonly OneTimeTokenType[], token: string) {
       for (const type of types) {
+        // The account is locked first, as by everything that ends its sessions.
         const [used] = await tx<UsedToken[]>`
-          delete from auth.one_time_tokens
-          where token_hash = ${linkDigest(type, token)} and token_type = ${type}
-            and created_at > now() - ${validity}::interval
-          returning user_id, token_type, relates_to`;
+          with owner as materialized (
+            select u.id from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+            where t.token_hash = ${linkDigest(type, token)} and t.token_type = ${type}
+            for no key update of u
+          )
+          delete from auth.one_time_tokens t using owner
+          where t.user_id = owner.id
+            and t.token_hash = ${linkDigest(type, token)} and t.token_type = ${type}
+            and t.created_at > now() - ${validity}::interval
+          returning t.user_id, t.token_type, t.relates_to`;
         if (used) return used;
       }
       return undefined;
