@@ -379,8 +379,11 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
       const device = await env.enrol(mama);
       await leave();
       expect((await askPictures(device.token)).status).toBe(200);
+      const waysOf = async () => (await mama.client.rpc('my_family')).data.children[0].ways;
+      expect(await waysOf()).toEqual({ card: false, pictures: true, password: false });
       const { body } = await reset('password');
       expect(await logIn(String(body.password))).not.toBeNull();
+      expect(await waysOf()).toEqual({ card: false, pictures: true, password: true });
     });
 
     it('who made the child, too', async () => {

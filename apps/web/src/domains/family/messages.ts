@@ -185,6 +185,9 @@ export const familyText = defineMessages('family', {
   newPictures: 'New pictures',
   stopCard: 'Stop the card',
   stopCardDone: 'The card no longer works.',
+  /** To the other guardians, after one has stopped following a child. The words are the child's password. */
+  waysEnded:
+    'A guardian no longer follows {name}. The old card, words and codes no longer work. <link>Make new ones</link> for {name}.',
   backupCode: 'Code for now',
   backupCodeText: 'Lets {name} in once, until {time}:',
   settingsLetters: 'Weekly email',

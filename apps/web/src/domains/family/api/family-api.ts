@@ -97,7 +97,8 @@ export type Child = {
   /** Whether this guardian allows new guardians and can end others. */
   is_first: boolean;
   guardians: ChildGuardian[];
-  ways: { card: boolean; pictures: boolean };
+  /** The password is the words. It is gone when another guardian has left, until somebody makes new ones. */
+  ways: { card: boolean; pictures: boolean; password: boolean };
   /** A guardian wants the account deleted, and another may still keep it. */
   deletion: AccountRequest | null;
   /** A guardian wants the account to have an email of its own. */
@@ -161,7 +162,7 @@ export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
           may_end: isFlag,
         }),
       ),
-      ways: recordOf<Child['ways']>({ card: isFlag, pictures: isFlag }),
+      ways: recordOf<Child['ways']>({ card: isFlag, pictures: isFlag, password: isFlag }),
       deletion: orNull(recordOf<AccountRequest>({ ...requestShape, email: orNull(isText) })),
       move: orNull(recordOf<NonNullable<Child['move']>>({ ...requestShape, email: isText })),
     }),

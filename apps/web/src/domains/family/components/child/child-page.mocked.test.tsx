@@ -50,7 +50,7 @@ const ada: Child = {
   week: { days: 0, minutes: 0, lessons: 0, active_days: [] },
   is_first: true,
   guardians: [],
-  ways: { card: true, pictures: true },
+  ways: { card: true, pictures: true, password: true },
   deletion: null,
   move: null,
 };

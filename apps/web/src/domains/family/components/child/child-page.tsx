@@ -21,7 +21,7 @@ import { DeleteChild, DeletionNotice, DownloadChild } from './child-data.tsx';
 import { ChildLetters, ChildPeople, ChildTime } from './child-limits.tsx';
 import { MoveChild, MoveNotice } from './child-move.tsx';
 import { ChildProfileForm } from './child-profile.tsx';
-import { ChildWays } from './child-ways.tsx';
+import { ChildWays, WaysEnded } from './child-ways.tsx';
 import { ChildWeekReport } from './child-week.tsx';
 import '../family.css';
 
@@ -87,6 +87,7 @@ function OneChild({ user, child, requests }: OneChildProps) {
           <p className="muted">{[child.level, child.username].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
+      {isManaged && <WaysEnded child={child} />}
       {consent !== null && <p className="callout">{consent}</p>}
       <DeletionNotice userId={user.id} child={child} />
       <MoveNotice userId={user.id} child={child} />

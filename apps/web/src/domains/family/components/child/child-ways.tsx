@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
-import { format, locales } from '#lib/i18n.tsx';
+import { format, locales, rich } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -16,7 +16,22 @@ import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 import { LoginCard, type LoginCardProps } from '../login-card.tsx';
 
+const waysId = 'ways';
+
 type New = Omit<LoginCardProps, 'name' | 'username'>;
+
+/** A guardian has left, and with them the ways in that they knew. */
+export function WaysEnded({ child: { display_name: name, ways } }: { child: Child }) {
+  if (ways.password) return null;
+  return (
+    <p className="callout">
+      {rich(familyText.waysEnded, {
+        name,
+        link: (text) => <a href={`#${waysId}`}>{text}</a>,
+      })}
+    </p>
+  );
+}
 
 /** New ways in for a child who has lost theirs. Each is shown once. */
 export function ChildWays({ child, userId }: { child: Child; userId: string }) {
@@ -54,7 +69,7 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
     ...(child.ways.card ? [[familyText.stopCard, stopCard] as const] : []),
   ] as const;
   return (
-    <SettingsSection id="ways" title={familyText.settingsWays} text={familyText.settingsWaysText}>
+    <SettingsSection id={waysId} title={familyText.settingsWays} text={familyText.settingsWaysText}>
       <div className="child-ways">
         {actions.map(([label, make]) => (
           <Button

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { MemoryRouter } from '#lib/router/router.tsx';
+import { click, named, render, settle } from '#lib/testing/render.tsx';
+import { RestartingQueryClient } from '#platform/query-client.ts';
+import { resetPassword } from '../../api/child-accounts-api.ts';
+import type { Child } from '../../api/family-api.ts';
+import { familyText as text } from '../../messages.ts';
+import { ChildWays, WaysEnded } from './child-ways.tsx';
+
+vi.mock(import('../../api/child-accounts-api.ts'), async (original) => ({
+  ...(await original()),
+  resetPassword: vi.fn(),
+}));
+
+const childWith = (ways: Child['ways']) =>
+  ({ id: 'ada', username: 'ada27', display_name: 'Ada', ways }) as Child;
+
+async function open(ways: Child['ways']) {
+  const child = childWith(ways);
+  await render(
+    <MemoryRouter path="/family/ada">
+      <QueryClientProvider client={new RestartingQueryClient()}>
+        <WaysEnded child={child} />
+        <ChildWays userId="ngozi" child={child} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+const shown = () => document.body.textContent ?? '';
+
+test('a guardian has left: it is said what ended, and new ways in are one tap away', async () => {
+  vi.mocked(resetPassword).mockResolvedValue('river lantern kite');
+  await open({ card: false, pictures: true, password: false });
+  expect(shown()).toContain(
+    'A guardian no longer follows Ada. The old card, words and codes no longer work. Make new ones for Ada.',
+  );
+  const link = document.querySelector<HTMLAnchorElement>('.callout a');
+  const target = document.querySelector(link?.getAttribute('href') ?? 'none');
+  expect(target?.textContent).toContain(text.newCard);
+  await click(named(text.newWords));
+  await settle();
+  expect(resetPassword).toHaveBeenCalledWith('ada');
+  expect(shown()).toContain('river lantern kite');
+});
+
+test('nothing is said while the ways in work', async () => {
+  await open({ card: false, pictures: true, password: true });
+  expect(document.querySelector('.callout')).toBeNull();
+});
