@@ -5,16 +5,18 @@ import { tabStorage } from '../safe-storage.ts';
 
 const STORAGE_KEY = 'akada:scroll';
 
-/** What the router calls the entry that a page was loaded with; every page load has one. */
-const FIRST = 'default';
-
 /** A new page starts at its top or at the place its URL names; Back finds the place that was left. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
   const top = useRef(0);
+  const entry = useRef(key);
+  const isLoading = useRef(true);
   useEffect(() => {
-    history.scrollRestoration = 'manual';
+    const takeOver = () => {
+      history.scrollRestoration = 'manual';
+    };
+    takeOver();
     // Read while the page still has its full height: it may be shorter by the time it is left.
     const remember = () => {
       top.current = window.scrollY;
@@ -23,16 +25,23 @@ export function useScrollMemory(): void {
     window.addEventListener('scroll', remember, { passive: true });
     // While the page itself is loaded again the browser knows best where it was.
     const leave = () => {
+      savePosition(entry.current, top.current);
       history.scrollRestoration = 'auto';
     };
     window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', takeOver);
     return () => {
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', takeOver);
     };
   }, []);
   useClientLayoutEffect(() => {
-    const saved = type === 'POP' && key !== FIRST ? readPositions()[key] : undefined;
+    // A page that was just loaded may have been scrolled before its code came.
+    const isScrolled = isLoading.current && window.scrollY > 0;
+    isLoading.current = false;
+    entry.current = key;
+    const saved = type === 'POP' && !isScrolled ? readPositions()[key] : undefined;
     if (saved !== undefined) window.scrollTo(0, saved);
     else if (hash !== '') elementOf(hash)?.scrollIntoView();
     else if (type !== 'POP') window.scrollTo(0, 0);

@@ -19,7 +19,7 @@ export type Location = {
   hash: string;
   /** What the link that led here handed over. Checked by whoever reads it. */
   state: unknown;
-  /** Names the entry of the history. The one that a page was loaded with is called `default`. */
+  /** Names the entry of the history: `default` only where the browser does not let us name it. */
   key: string;
 };
 
@@ -77,6 +77,18 @@ function readEntry(state: unknown): { key: string; state: unknown } {
   };
 }
 
+/** The browser itself makes the entry of a loaded page and of a plain anchor, without a key. */
+function nameEntry(): void {
+  const state: unknown = window.history.state;
+  if (readEntry(state).key !== FIRST_KEY) return;
+  try {
+    const rest = typeof state === 'object' ? state : null;
+    window.history.replaceState({ ...rest, key: randomId() }, '');
+  } catch {
+    // Some browsers allow only so many changes in half a minute.
+  }
+}
+
 function browserLocation(basename: string): Location {
   const { pathname, search, hash } = window.location;
   const { key, state } = readEntry(window.history.state);
@@ -85,10 +97,10 @@ function browserLocation(basename: string): Location {
 
 /** Follows the browser's history. The page before stays on the screen until the code of the next one is here. */
 export function BrowserRouter({ basename, children }: { basename: string; children: ReactNode }) {
-  const [{ location, type }, setCurrent] = useState(() => ({
-    location: browserLocation(basename),
-    type: 'POP' as NavigationType,
-  }));
+  const [{ location, type }, setCurrent] = useState(() => {
+    nameEntry();
+    return { location: browserLocation(basename), type: 'POP' as NavigationType };
+  });
   const show = useCallback(
     (next: NavigationType) => {
       setFirstPage(false);
@@ -97,7 +109,10 @@ export function BrowserRouter({ basename, children }: { basename: string; childr
     [basename],
   );
   useEffect(() => {
-    const pop = () => show('POP');
+    const pop = () => {
+      nameEntry();
+      show('POP');
+    };
     window.addEventListener('popstate', pop);
     return () => window.removeEventListener('popstate', pop);
   }, [show]);
