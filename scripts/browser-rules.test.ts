@@ -74,6 +74,9 @@ it('touches what the browser stores through one file each', () => {
   expect(outside(databases, 'platform/storage/account-storage.ts').filter(isCode)).toEqual([]);
   const opened = /import (?!type ).*['"]idb['"]|\bopenDB\(/;
   expect(outside(opened, 'platform/storage/device-database.ts')).toEqual([]);
+  const others = /\bBroadcastChannel\(|navigator\.(locks|storage|serviceWorker)|(?<!\w)caches\./;
+  const guarded = ['lib/browser/browser-apis.ts', 'boot/service-workers.ts'];
+  expect(outside(others, ...guarded).filter(isCode)).toEqual([]);
 });
 
 const isCode = (line: string) => !/^\S+ (\*|\/\/|\/\*)/.test(line);
@@ -112,8 +115,8 @@ const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = 
   ['the v flag', /\/[dgimsuy]*v[dgimsuy]*\.(test|exec)\b|RegExp\([^)]*, '[a-z]*v[a-z]*'\)/],
   ['class syntax', /^\s*static \{|#\w+ in /],
   ['waiting at the top of a module', /^(const .*= )?await /],
-  ['channels', /\bnew BroadcastChannel\b/, ['apps/web/src/platform/outbox/outbox.ts']],
-  ['locks', /navigator\.locks/],
+  ['channels', /\bnew BroadcastChannel\b/, ['apps/web/src/lib/browser/browser-apis.ts']],
+  ['locks', /navigator\.locks|'locks'/, ['apps/web/src/lib/browser/browser-apis.ts']],
   // Both look first, and show a plain panel where there are none.
   [
     'dialogs',

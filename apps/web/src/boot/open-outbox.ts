@@ -8,6 +8,7 @@ import { takeOverAttempts } from '#domains/quiz/attempts.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { mayLeave, mayLose, sendAll } from '#platform/outbox/leaving.ts';
 import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
+import { report } from '#platform/reporting/reporting.ts';
 import { type AuthUser, onAfterSignOut, signOut } from '#platform/session/auth-state.ts';
 import {
   countInHand,
@@ -66,10 +67,12 @@ export async function leaveQuietly(userId: string): Promise<void> {
 /** Opens the queue of whoever is signed in. */
 export async function openOutbox(userId: string): Promise<void> {
   connectOutbox();
-  await takeOverAttempts(userId);
-  await takeOverSets(userId);
-  await rescueEditDrafts(userId);
-  await queuePapers(userId);
+  for (const takeOver of [takeOverAttempts, takeOverSets, rescueEditDrafts, queuePapers]) {
+    // Whatever fails here must not keep the queue shut: everything else of the learner's waits in it.
+    await takeOver(userId).catch(() =>
+      report(new Error(`Not queued: ${takeOver.name}`), { component: 'outbox' }),
+    );
+  }
   await outbox.open(userId);
   noteUnsentWork(userId, false);
 }

@@ -292,6 +292,7 @@ export function createOutbox(deps: OutboxDeps) {
     /** False until the queue of the open account has been read. */
     isReady: () => isReady,
     isDurable: store.isDurable,
+    isAnswering: store.isAnswering,
     /** Whether nothing can be sent just now. */
     isBlocked: () => !deps.isOnline() || backoff.isPaused(),
     /** The network has gone: screens look again. */

@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { deviceDatabase } from '#platform/storage/device-database.ts';
+import type { DBSchema } from 'idb';
+import { type DeviceDatabase, deviceDatabase } from '#platform/storage/device-database.ts';
 import type { OutboxItem } from './types.ts';
 
 type OutboxSchema = DBSchema & {
@@ -8,13 +8,10 @@ type OutboxSchema = DBSchema & {
   leases: { key: string; value: { name: string; owner: string; until: number } };
 };
 
-export type OutboxDatabase = {
-  /** The open database; null in a browser that has none or refuses it. */
-  get: () => Promise<IDBPDatabase<OutboxSchema> | null>;
-};
+export type OutboxDatabase = DeviceDatabase<OutboxSchema>;
 
-export function outboxDatabase(name = 'akada-outbox'): OutboxDatabase {
-  const get = deviceDatabase<OutboxSchema>({
+export const outboxDatabase = (name = 'akada-outbox'): OutboxDatabase =>
+  deviceDatabase({
     name,
     stores: ['items', 'leases'],
     upgrade: (database) => {
@@ -23,5 +20,3 @@ export function outboxDatabase(name = 'akada-outbox'): OutboxDatabase {
       database.createObjectStore('leases', { keyPath: 'name' });
     },
   });
-  return { get };
-}

@@ -1,3 +1,4 @@
+import { browserLocks } from '#lib/browser/browser-apis.ts';
 import { randomId } from '#lib/uuid.ts';
 import { isInFuture } from './backoff.ts';
 import type { OutboxDatabase } from './database.ts';
@@ -10,7 +11,6 @@ const LEASE_TIME = 75_000;
 const RENEW_TIME = 10_000;
 const LOOK_TIME = 500;
 
-/** The browser's own locks. They exist on https and on localhost only. */
 export function webLock(locks: LockManager): OutboxLock {
   return async (name, task) => {
     await locks.request(name, task);
@@ -22,28 +22,29 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
   const owner = randomId();
 
   const take = async (name: string): Promise<boolean> => {
-    const db = await database.get();
+    const isTaken = await database(async (db) => {
+      const transaction = db.transaction('leases', 'readwrite');
+      const lease = await transaction.store.get(name);
+      const isFree =
+        lease === undefined || lease.owner === owner || !isInFuture(lease.until, now());
+      const renewed = { name, owner, until: now() + LEASE_TIME };
+      await Promise.all([isFree && transaction.store.put(renewed), transaction.done]);
+      return isFree;
+    });
     // Without a database the items live in this tab alone.
-    if (db === null) return true;
-    const transaction = db.transaction('leases', 'readwrite');
-    const lease = await transaction.store.get(name);
-    const isFree = lease === undefined || lease.owner === owner || !isInFuture(lease.until, now());
-    const renewed = { name, owner, until: now() + LEASE_TIME };
-    await Promise.all([isFree && transaction.store.put(renewed), transaction.done]);
-    return isFree;
+    return isTaken ?? true;
   };
 
   // A full storage takes no lease: better two tabs send the same, which every sender allows for, than none.
   const tryTake = (name: string) => take(name).catch(() => true);
 
-  const release = async (name: string): Promise<void> => {
-    const db = await database.get();
-    if (db === null) return;
-    const transaction = db.transaction('leases', 'readwrite');
-    const lease = await transaction.store.get(name);
-    const isOwn = lease?.owner === owner;
-    await Promise.all([isOwn && transaction.store.delete(name), transaction.done]);
-  };
+  const release = (name: string) =>
+    database(async (db) => {
+      const transaction = db.transaction('leases', 'readwrite');
+      const lease = await transaction.store.get(name);
+      const isOwn = lease?.owner === owner;
+      await Promise.all([isOwn && transaction.store.delete(name), transaction.done]);
+    });
 
   return async (name, task) => {
     while (!(await tryTake(name))) await new Promise((resolve) => setTimeout(resolve, LOOK_TIME));
@@ -61,8 +62,8 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
 export function bestLock(database: OutboxDatabase): OutboxLock {
   const lease = leaseLock(database);
   return (name, task) => {
-    const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
-    if (locks === undefined) return lease(name, task);
+    const locks = browserLocks();
+    if (locks === null) return lease(name, task);
     let isBegun = false;
     const begin = () => {
       isBegun = true;

@@ -10,6 +10,7 @@ export function createMemoryStore(): OutboxStore {
   const all = async (account: string) => items.filter((item) => item.account === account);
   return {
     isDurable: () => false,
+    isAnswering: () => true,
     all,
     add: async (item) => {
       const stored = { ...item, seq: next };

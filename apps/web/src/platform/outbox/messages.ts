@@ -43,6 +43,11 @@ export const outboxText = defineMessages('outbox', {
   /** Above a screen that shows what was saved on the device earlier. {moment} is a date and a time. */
   savedCopy: 'Saved copy of {moment}.',
 
+  /** The browser's storage does not answer, for example because another tab holds it. */
+  silentTitle: 'Some of your work may not show',
+  silentText:
+    'This browser cannot read what is saved on this device. Nothing is lost. Close other tabs with Akada, then reload the page.',
+
   stuckTitle: 'Not sent',
   stuckText:
     '{count} thing you did could not be sent. It is safe on this device. | {count} things you did could not be sent. They are safe on this device.',

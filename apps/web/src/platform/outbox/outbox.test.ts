@@ -215,15 +215,14 @@ describe('order', () => {
     const outbox = newTab();
     isOnline = false;
     await outbox.open(ADA);
-    const db = await database.get();
-    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const added = vi.spyOn(IDBObjectStore.prototype, 'add');
     const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
     void put(outbox, 'goal', 4, 'joined');
-    await database.get();
-    expect(begun).toHaveBeenCalledTimes(1);
+    await database(async () => undefined);
+    expect(added).toHaveBeenCalledTimes(1);
     expect(committed).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
-    await until(async () => expect(await db?.count('items')).toBe(1));
+    await until(async () => expect(await database((db) => db.count('items'))).toBe(1));
   });
 
   test('requests made at the same moment are joined', async () => {
@@ -535,7 +534,6 @@ describe('an item that cannot be sent', () => {
   });
 
   test('whose own fields are damaged does not stop the others', async () => {
-    const db = await database.get();
     const odd = [
       { account: ADA },
       {
@@ -549,7 +547,9 @@ describe('an item that cannot be sent', () => {
       },
       { account: ADA, kind: 'plain', payload: 5 },
     ];
-    for (const item of odd) await db?.add('items', item as unknown as OutboxItem);
+    for (const item of odd) {
+      await database((db) => db.add('items', item as unknown as OutboxItem));
+    }
     const outbox = newTab();
     await put(outbox, 'good', 2);
     await outbox.open(ADA);
@@ -619,7 +619,7 @@ describe('two tabs', () => {
     const work = Promise.all([one.open(ADA), two.open(ADA)]);
     for (let step = 0; step < 60; step += 1) {
       await pass(50);
-      await database.get();
+      await database(async () => undefined);
     }
     await work;
     expect(sent).toEqual(['a=a', 'b=b', 'c=c']);
@@ -664,7 +664,7 @@ describe('taking back', () => {
 });
 
 test('a browser without a database keeps items as long as the page is open', async () => {
-  database = { get: async () => null };
+  database = async () => null;
   isOnline = false;
   const outbox = newTab((_, task) => task());
   await outbox.open(ADA);

@@ -1,3 +1,4 @@
+import { type Channel, openChannel } from '#lib/browser/browser-apis.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { refreshSession } from '#platform/session/auth.ts';
 import { failedRequests, retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
@@ -9,7 +10,7 @@ import { bestLock } from './lock.ts';
 import type { AnySender } from './types.ts';
 
 const database = outboxDatabase();
-let channel: BroadcastChannel | null = null;
+let channel: Channel | null = null;
 let isConnected = false;
 const senders: Record<string, AnySender> = {};
 
@@ -38,18 +39,14 @@ export const outbox = createOutbox({
   refreshSession,
   markUnsent,
   hasUnsentMark,
-  broadcast: (message) => channel?.postMessage(message),
+  broadcast: (message) => channel?.post(message),
 });
 
 /** Listens to the network, the other tabs and the learner's return. Once a page. */
 export function connectOutbox(): void {
   if (isConnected) return;
   isConnected = true;
-  // Without it (Safari before 15.4) a tab notices what another has done when it is looked at again.
-  if (typeof BroadcastChannel !== 'undefined') {
-    channel = new BroadcastChannel('akada-outbox');
-    channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.onMessage(data);
-  }
+  channel = openChannel('akada-outbox', (message) => outbox.onMessage(message as OutboxMessage));
   window.addEventListener('online', () => void outbox.wake());
   window.addEventListener('offline', outbox.refresh);
   window.addEventListener('pageshow', () => void outbox.wake());

@@ -76,6 +76,8 @@ export type SaveState =
 export type OutboxStore = {
   /** False when this browser keeps nothing beyond the page. */
   isDurable: () => boolean;
+  /** False while the browser's storage does not answer: what it holds is not known then. */
+  isAnswering: () => boolean;
   all: (account: string) => Promise<OutboxItem[]>;
   add: (item: Omit<OutboxItem, 'seq'>) => Promise<OutboxItem>;
   /** Changes the items of an account at once; an item left out of the answer is removed. */

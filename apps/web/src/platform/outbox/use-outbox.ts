@@ -36,6 +36,11 @@ export function useIsOutboxReady(): boolean {
   return useSyncExternalStore(outbox.subscribe, outbox.isReady, () => false);
 }
 
+/** False while the browser's storage does not answer: what it holds does not show then. */
+export function useIsStorageAnswering(): boolean {
+  return useSyncExternalStore(outbox.subscribe, outbox.isAnswering, () => true);
+}
+
 /** What waits for the learner because of a fault of ours. */
 export function useStuckItems(): readonly OutboxItem[] {
   return useSyncExternalStore(outbox.subscribe, outbox.getStuck, outbox.getStuck);

@@ -35,6 +35,9 @@ interface SavedDocumentsSchema extends DBSchema {
   texts: { key: string; value: string };
 }
 
+type Database = IDBPDatabase<SavedDocumentsSchema>;
+type Find = (db: Database) => Promise<Card | undefined>;
+
 type Limits = { documents: number; characters: number };
 
 export const CACHE_LIMITS: Limits = { documents: 12, characters: 16_000_000 };
@@ -62,7 +65,7 @@ export function createSavedDocuments<Value extends Names>({
   limits = CACHE_LIMITS,
   now = () => Date.now(),
 }: Deps<Value>) {
-  const open = deviceDatabase<SavedDocumentsSchema>({
+  const use = deviceDatabase<SavedDocumentsSchema>({
     name,
     stores: ['cards', 'texts'],
     upgrade: (db) => {
@@ -70,14 +73,13 @@ export function createSavedDocuments<Value extends Names>({
       db.createObjectStore('texts');
     },
   });
+  /** A saved copy is a convenience: a full, broken or forbidden storage must never be noticed. */
+  const quietly = <Result>(work: (db: Database) => Promise<Result>) => use(work).catch(() => null);
   const written = new Map<string, number>();
 
-  const read = async (
-    find: (db: IDBPDatabase<SavedDocumentsSchema>) => Promise<Card | undefined>,
-  ): Promise<SavedDocument<Value> | null> => {
-    const db = await open();
-    const card = db === null ? undefined : await find(db);
-    if (db === null || !isCard(card)) return null;
+  const read = async (db: Database, find: Find): Promise<SavedDocument<Value> | null> => {
+    const card = await find(db);
+    if (!isCard(card)) return null;
     const text: unknown = await db.get('texts', card.id);
     const document = isText(text) ? singleDocument({ data: JSON.parse(text) }) : null;
     const value = document === null ? null : parse(document);
@@ -87,12 +89,15 @@ export function createSavedDocuments<Value extends Names>({
     return { value, savedAt: new Date(card.savedAt) };
   };
 
-  const write = async ({ documentId: id, slug }: Names, document: object) => {
+  const write = async (names: Names, document: object) => {
+    const id = names.documentId;
     if (now() - (written.get(id) ?? 0) < WRITE_AGAIN_AFTER) return;
     written.set(id, now());
-    const db = await open();
     const text = JSON.stringify(document);
-    if (db === null || text.length > limits.characters) return;
+    if (text.length <= limits.characters) await use((db) => writeText(db, names, text));
+  };
+
+  const writeText = async (db: Database, { documentId: id, slug }: Names, text: string) => {
     const task = db.transaction(['cards', 'texts'], 'readwrite');
     const cards = task.objectStore('cards');
     const all = (await cards.getAll()).filter(isCard);
@@ -117,12 +122,9 @@ export function createSavedDocuments<Value extends Names>({
     for (const old of evicted) written.delete(old.id);
   };
 
-  const drop = async (
-    find: (db: IDBPDatabase<SavedDocumentsSchema>) => Promise<Card | undefined>,
-  ) => {
-    const db = await open();
-    const card = db === null ? undefined : await find(db);
-    if (db === null || card === undefined) return;
+  const drop = async (db: Database, find: Find) => {
+    const card = await find(db);
+    if (card === undefined) return;
     written.delete(card.id);
     await Promise.all([db.delete('cards', card.id), db.delete('texts', card.id)]);
   };
@@ -139,10 +141,7 @@ export function createSavedDocuments<Value extends Names>({
     return done;
   };
 
-  const pin = async (ids: readonly string[], isPinned: boolean): Promise<boolean> => {
-    await writing;
-    const db = await open();
-    if (db === null) return false;
+  const pin = async (db: Database, ids: readonly string[], isPinned: boolean) => {
     const task = db.transaction('cards', 'readwrite');
     const found = await Promise.all(ids.map((id) => task.store.get(id)));
     const known = found.filter(isCard);
@@ -150,28 +149,39 @@ export function createSavedDocuments<Value extends Names>({
     return known.length === ids.length;
   };
 
-  const arePinned = async (ids: readonly string[]): Promise<boolean> => {
-    const db = await open();
-    if (db === null) return false;
+  const arePinned = async (db: Database, ids: readonly string[]) => {
     const found = await Promise.all(ids.map((id) => db.get('cards', id)));
     return found.every((card) => isCard(card) && card.isPinned === true);
   };
 
-  const byId = (id: string) => (db: IDBPDatabase<SavedDocumentsSchema>) => db.get('cards', id);
-  const bySlug = (slug: string) => (db: IDBPDatabase<SavedDocumentsSchema>) =>
-    db.getFromIndex('cards', 'slug', slugKey(slug));
+  const byId =
+    (id: string): Find =>
+    (db) =>
+      db.get('cards', id);
+  const bySlug =
+    (slug: string): Find =>
+    (db) =>
+      db.getFromIndex('cards', 'slug', slugKey(slug));
 
   return {
-    findById: (id: string) => quietly(read(byId(id)), null),
-    findBySlug: (slug: string) => quietly(read(bySlug(slug)), null),
+    findById: (id: string) => quietly((db) => read(db, byId(id))),
+    findBySlug: (slug: string) => quietly((db) => read(db, bySlug(slug))),
     /** Saves a document; the ones not used for longest make room. */
     save,
     /** Keeps documents until they are unpinned; false when one of them could not be saved. */
-    pin: (ids: readonly string[], isPinned: boolean) => quietly(pin(ids, isPinned), false),
-    arePinned: (ids: readonly string[]) => quietly(arePinned(ids), false),
+    pin: async (ids: readonly string[], isPinned: boolean) => {
+      await writing;
+      return (await quietly((db) => pin(db, ids, isPinned))) ?? false;
+    },
+    arePinned: async (ids: readonly string[]) =>
+      (await quietly((db) => arePinned(db, ids))) ?? false,
     /** The service no longer has it. */
-    forgetById: (id: string) => quietly(drop(byId(id)), undefined),
-    forgetBySlug: (slug: string) => quietly(drop(bySlug(slug)), undefined),
+    forgetById: async (id: string): Promise<void> => {
+      await quietly((db) => drop(db, byId(id)));
+    },
+    forgetBySlug: async (slug: string): Promise<void> => {
+      await quietly((db) => drop(db, bySlug(slug)));
+    },
   };
 }
 
@@ -192,13 +202,4 @@ function leastUsed(cards: readonly Card[], limits: Limits): Card[] {
 /** The service finds slugs whatever their case. */
 function slugKey(slug: string): string {
   return slug.toLowerCase();
-}
-
-/** A saved copy is a convenience: a full, broken or forbidden storage must never be noticed. */
-async function quietly<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
-  try {
-    return await work;
-  } catch {
-    return otherwise;
-  }
 }

@@ -1,12 +1,12 @@
 import type { DBSchema } from 'idb';
 import type { Check } from '#lib/checks.ts';
 import { accountDatabase } from './account-storage.ts';
-import { deviceDatabase } from './device-database.ts';
+import { type DeviceDatabase, deviceDatabase } from './device-database.ts';
 
 const STORE = 'saved';
 type SavedSchema = DBSchema & { [STORE]: { key: string; value: unknown } };
 
-const databases = new Map<string, ReturnType<typeof deviceDatabase<SavedSchema>>>();
+const databases = new Map<string, DeviceDatabase<SavedSchema>>();
 
 /**
  * What a screen of an account shows without a network, by name. A browser that keeps nothing answers
@@ -18,7 +18,7 @@ export async function getSaved<Value>(
   check: Check<Value>,
 ): Promise<Value | undefined> {
   try {
-    const value: unknown = await (await databaseOf(account)())?.get(STORE, name);
+    const value: unknown = await databaseOf(account)((database) => database.get(STORE, name));
     return check(value) ? value : undefined;
   } catch {
     return undefined;
@@ -33,8 +33,8 @@ export async function getAllSaved<Value>(
 ): Promise<Value[]> {
   try {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    const values: unknown[] = (await (await databaseOf(account)())?.getAll(STORE, range)) ?? [];
-    return values.filter(check);
+    const values = await databaseOf(account)((database) => database.getAll(STORE, range));
+    return (values ?? []).filter(check);
   } catch {
     return [];
   }
@@ -42,7 +42,7 @@ export async function getAllSaved<Value>(
 
 export async function putSaved(account: string, name: string, value: unknown): Promise<void> {
   try {
-    await (await databaseOf(account)())?.put(STORE, value, name);
+    await databaseOf(account)((database) => database.put(STORE, value, name));
   } catch {
     // A full or forbidden storage: the screen needs a network next time.
   }

@@ -6,6 +6,7 @@ import {
   keyFor,
   VISITOR,
 } from '#lib/storage-keys.ts';
+import { inTime } from './in-time.ts';
 import { keysOfAccount } from './unfinished-work.ts';
 
 export { accountKey, VISITOR } from '#lib/storage-keys.ts';
@@ -52,22 +53,24 @@ function tryIndexedDb<Answer>(question: (databases: IDBFactory) => Answer): Answ
   }
 }
 
-/** Removes it; a tab that still has it open is asked to let go. */
+/** Removes it; a tab that still has it open is asked to let go. A browser that does not answer removes it later. */
 export function deleteAccountDatabase(userId: string): Promise<void> {
-  return new Promise((resolve) => {
+  const deleting = new Promise<void>((resolve) => {
     const request = tryIndexedDb((databases) => databases.deleteDatabase(accountDatabase(userId)));
     if (request === undefined) return resolve();
     request.onsuccess = () => resolve();
     request.onerror = () => resolve();
     request.onblocked = () => resolve();
   });
+  return inTime(deleting).catch(() => undefined);
 }
 
 const ACCOUNT_DATABASE = new RegExp(`^${accountDatabase('([0-9a-f-]{36})')}$`);
 
 /** Removes those of everybody but one account. Browsers that do not name their databases keep them. */
 export async function deleteOtherAccountDatabases(userId: string): Promise<void> {
-  const known = (await tryIndexedDb((databases) => databases.databases())?.catch(() => [])) ?? [];
+  const listing = tryIndexedDb((databases) => databases.databases());
+  const known = listing === undefined ? [] : await inTime(listing).catch(() => []);
   const others = known.flatMap(({ name }) => ACCOUNT_DATABASE.exec(name ?? '')?.[1] ?? []);
   await Promise.all(others.filter((id) => id !== userId).map(deleteAccountDatabase));
 }

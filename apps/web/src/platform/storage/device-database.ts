@@ -1,4 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
+import { inTime } from './in-time.ts';
+import { countDepartures, onKept, untilShown } from './page-cache.ts';
 
 type Settings<Schema extends DBSchema> = {
   name: string;
@@ -9,21 +11,34 @@ type Settings<Schema extends DBSchema> = {
   upgrade: (database: IDBPDatabase<Schema>) => void;
 };
 
-/** How long a browser may take: some never answer, after a crash or while another tab holds the database. */
+/**
+ * Does some work with the database and gives its result; null where there is no database. Rejects when the storage refuses the work or
+ * does not answer. The work may run twice: what it had begun is undone when the page is left, and done again when it is shown.
+ */
+export type DeviceDatabase<Schema extends DBSchema> = <Result>(
+  work: (database: IDBPDatabase<Schema>) => Promise<Result>,
+) => Promise<Result | null>;
+
 const OPEN_TIMEOUT = 3_000;
+/** A storage that did not answer is left alone for so long: a learner waits for it once, not at every step. */
+const SILENCE = 30_000;
 
 /**
- * Opens a database on first use, and again after the browser has closed it. Gives null, and never throws, in a browser that
- * has no databases, forbids them (`open` may throw at once) or does not answer. Only this file may open one.
+ * Opens a database on first use, and again after the browser has closed it. Gives null in a browser that has no databases, forbids
+ * them (`open` may throw at once) or does not answer. Only this file may open one.
  */
 export function deviceDatabase<Schema extends DBSchema>({
   name,
   version: current = 1,
   stores,
   upgrade,
-}: Settings<Schema>) {
+}: Settings<Schema>): DeviceDatabase<Schema> {
   type Database = IDBPDatabase<Schema>;
   let opening: Promise<Database | null> | null = null;
+  /** Counts how often the connection was given up, perhaps while it was being opened. */
+  let closed = 0;
+  let silentUntil = 0;
+  const running = new Set<IDBTransaction>();
 
   const openVersion = (version?: number) =>
     openDB<Schema>(name, version, {
@@ -57,19 +72,86 @@ export function deviceDatabase<Schema extends DBSchema>({
     return null;
   };
 
-  const openInTime = (): Promise<Database | null> =>
-    new Promise((resolve) => {
-      const limit = setTimeout(resolve, OPEN_TIMEOUT, null);
-      void open().then((database) => {
-        clearTimeout(limit);
-        // Whoever waited may have gone on without it; the next ones need not.
-        if (database !== null) opening = Promise.resolve(database);
-        resolve(database);
-      });
-    });
+  const openWatched = async (): Promise<Database | null> => {
+    const database = await open();
+    if (database !== null) watch(unwrap(database));
+    return database;
+  };
 
-  return (): Promise<Database | null> => {
+  const openInTime = (): Promise<Database | null> => {
+    const begun = closed;
+    const late = openWatched();
+    // Whoever waited may have gone on without it; the next ones need not.
+    void late.then((database) => {
+      if (closed !== begun) database?.close();
+      else if (database !== null) opening = late;
+    });
+    return inTime(late, OPEN_TIMEOUT).catch(() => null);
+  };
+
+  /** Knows of every transaction while it runs. */
+  const watch = (database: IDBDatabase) => {
+    const begin: IDBDatabase['transaction'] = database.transaction.bind(database);
+    database.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
+      const transaction = begin(...args);
+      const end = () => running.delete(transaction);
+      running.add(transaction);
+      transaction.addEventListener('complete', end);
+      transaction.addEventListener('abort', end);
+      // Work that was interrupted has failed by its requests: nobody may be waiting for its end.
+      wrap(transaction).done.catch(() => undefined);
+      return transaction;
+    };
+  };
+
+  const interrupt = () => {
+    for (const transaction of running) {
+      try {
+        transaction.abort();
+      } catch {
+        // It is being committed, which no page has to wait for.
+      }
+    }
+    running.clear();
+  };
+
+  const close = () => {
+    closed += 1;
+    interrupt();
+    void opening?.then((database) => database?.close());
+    opening = null;
+  };
+
+  onKept(close);
+
+  const attempt = async <Result>(work: (database: Database) => Promise<Result>) => {
+    const begun = closed;
     opening ??= openInTime();
-    return opening;
+    const database = await opening;
+    if (closed !== begun) throw new Error('The page was left.');
+    return database === null ? null : work(database);
+  };
+
+  return async (work) => {
+    for (;;) {
+      await untilShown();
+      if (performance.now() < silentUntil) throw new Error('The storage did not answer.');
+      const departures = countDepartures();
+      let isLate = true;
+      const working = attempt(work).finally(() => {
+        isLate = false;
+      });
+      try {
+        return await inTime(working);
+      } catch (error) {
+        if (countDepartures() === departures) {
+          if (isLate) {
+            silentUntil = performance.now() + SILENCE;
+            close();
+          }
+          throw error;
+        }
+      }
+    }
   };
 }

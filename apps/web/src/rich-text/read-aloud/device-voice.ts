@@ -1,9 +1,9 @@
+import { speech } from '#lib/browser/browser-apis.ts';
+
 /** Speech as a learner in Nigeria would like it, as far as the device has it. */
 const PREFERRED = ['en-NG', 'en-GB', 'en-ZA', 'en-KE', 'en'];
 
-export function canSpeak(): boolean {
-  return 'speechSynthesis' in window && typeof SpeechSynthesisUtterance === 'function';
-}
+export const canSpeak = (): boolean => speech() !== null;
 
 /** The nicest English voice; null while the device has told us of none. */
 export function findVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {

@@ -1,6 +1,7 @@
 import type { Course } from '@akada/content/model';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
 import { saveUnit } from '#domains/exercises/practice/open-practice.ts';
+import { askToKeepStorage } from '#lib/browser/browser-apis.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { lessonIds, picturesIn, pinCourse, pinUnit, unpinCourse } from './saved-course.ts';
 
@@ -62,7 +63,6 @@ async function fetchCourse(
     await Promise.all(pictures.slice(at, at + AT_ONCE).map(fetchPicture));
     onProgress(50 + Math.round((at / pictures.length) * 50));
   }
-  // Asks the browser not to clear our databases when room gets scarce; it may say no.
-  await navigator.storage?.persist?.().catch(() => false);
+  await askToKeepStorage();
   return pinCourse(course);
 }

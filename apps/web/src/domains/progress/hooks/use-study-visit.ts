@@ -43,10 +43,13 @@ export function useStudyVisit({ userId, courseId, lessonId, videoAt }: Visit): v
     };
     for (const type of stirring) window.addEventListener(type, clock.stir, { passive: true });
     document.addEventListener('visibilitychange', onHidden);
+    // Before the storage is closed for a page that is left.
+    window.addEventListener('pagehide', clock.end, true);
     return () => {
       clearInterval(timer);
       for (const type of stirring) window.removeEventListener(type, clock.stir);
       document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', clock.end, true);
       clock.end();
     };
   }, [userId, courseId, lessonId, videoAt]);

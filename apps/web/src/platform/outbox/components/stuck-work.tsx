@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/button.tsx';
 import { outboxText } from '../messages.ts';
 import { outbox } from '../outbox.ts';
 import type { OutboxItem } from '../types.ts';
-import { useStuckItems } from '../use-outbox.ts';
+import { useIsStorageAnswering, useStuckItems } from '../use-outbox.ts';
 import './stuck-work.css';
 
 const names = new Map(
@@ -23,7 +23,25 @@ const names = new Map(
 /** What Akada cannot send by a fault of its own waits here: the learner tries again or lets it go. */
 export function StuckWork() {
   const items = useStuckItems();
-  if (items.length === 0) return null;
+  const isAnswering = useIsStorageAnswering();
+  return (
+    <>
+      {!isAnswering && <SilentStorage />}
+      {items.length > 0 && <StuckItems items={items} />}
+    </>
+  );
+}
+
+function SilentStorage() {
+  return (
+    <Card as="section" className="stuck-work" aria-labelledby="silent-storage">
+      <h2 id="silent-storage">{outboxText.silentTitle}</h2>
+      <p>{outboxText.silentText}</p>
+    </Card>
+  );
+}
+
+function StuckItems({ items }: { items: readonly OutboxItem[] }) {
   return (
     <Card as="section" className="stuck-work" aria-labelledby="stuck-work">
       <h2 id="stuck-work">{outboxText.stuckTitle}</h2>
