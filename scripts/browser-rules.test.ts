@@ -75,7 +75,7 @@ it('touches what the browser stores through one file each', () => {
   const opened = /import (?!type ).*['"]idb['"]|\bopenDB\(/;
   expect(outside(opened, 'platform/storage/device-database.ts')).toEqual([]);
   const others = /\bBroadcastChannel\(|navigator\.(locks|storage|serviceWorker)|(?<!\w)caches\./;
-  const guarded = ['lib/browser/browser-apis.ts', 'boot/service-workers.ts'];
+  const guarded = ['lib/browser/browser-apis.ts', 'lib/browser/service-workers.ts'];
   expect(outside(others, ...guarded).filter(isCode)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { unregisterServiceWorkers } from '#lib/browser/service-workers.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { waitForFirstView } from '#lib/lazy/first-view.ts';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
@@ -19,7 +20,6 @@ import {
   readPrerenderPayload,
   seedRenderedHtml,
 } from './prerender-payload.ts';
-import { unregisterServiceWorkers } from './service-workers.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
