@@ -130,6 +130,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browsers',
+          ...everywhere,
+          include: ['e2e/browsers/*.test.ts'],
+          globalSetup: ['e2e/browsers/global-setup.ts'],
+          // A browser starts once and walks through the app: a busy machine is no fault.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
           name: 'cms',
           ...everywhere,
           include: ['apps/cms/test/*.cms.test.ts', 'apps/server/src/content/contract.test.ts'],

@@ -9,8 +9,8 @@ const { choices, mango, text, order, match, bank, typed, picture } = samples;
 const mixed = { ...samples.number('2 1/4', { form: 'mixed', unit: 'kg' }), key: 'mixed' };
 export const kinds = [choices, mango, mixed, text, order, match, bank, typed, picture];
 
-/** The lesson's exercises are ours: one of each kind, under one skill. */
-export async function withEveryKind(page: Page): Promise<void> {
+/** What the content service answers for a lesson that has one exercise of each kind, under one skill. */
+export function everyKind(): object {
   let id = 0;
   const nextId = () => {
     id += 1;
@@ -21,9 +21,13 @@ export async function withEveryKind(page: Page): Promise<void> {
     rawExercise({ ...one, prompt: `${one.prompt} (${one.key})` }, nextId),
   );
   const skills = [{ id: 1, key: 'skill', title: 'A skill' }];
-  const data = { id: 1, documentId: lessonId, title: 'x', skills, exercises };
+  return { data: { id: 1, documentId: lessonId, title: 'x', skills, exercises } };
+}
+
+/** The lesson's exercises are ours: one of each kind. */
+export async function withEveryKind(page: Page): Promise<void> {
   await page.route(/\/api\/lessons\/.*exercise\.number/, (route) =>
-    route.fulfill({ json: { data } }),
+    route.fulfill({ json: everyKind() }),
   );
 }
 

@@ -42,11 +42,26 @@ export function useScrollMemory(): void {
     isLoading.current = false;
     entry.current = key;
     const saved = type === 'POP' && !isScrolled ? readPositions()[key] : undefined;
-    if (saved !== undefined) window.scrollTo(0, saved);
+    if (saved !== undefined) scrollTo(saved);
     else if (hash !== '') elementOf(hash)?.scrollIntoView();
     else if (type !== 'POP') window.scrollTo(0, 0);
     return () => savePosition(key, top.current);
   }, [key]);
+}
+
+/** A page may grow for a moment after it is shown; it is followed until the learner scrolls. */
+const GROWING_MS = 2_000;
+
+function scrollTo(top: number): void {
+  const end = performance.now() + GROWING_MS;
+  let last: number | undefined;
+  const step = () => {
+    if (last !== undefined && window.scrollY !== last) return;
+    window.scrollTo(0, top);
+    last = window.scrollY;
+    if (last < Math.floor(top) && performance.now() < end) requestAnimationFrame(step);
+  };
+  step();
 }
 
 /** The server has no layout: React would warn about every page it prerenders. */

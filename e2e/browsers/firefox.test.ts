@@ -1,0 +1,4 @@
+import { startFirefox } from './firefox.ts';
+import { walkThroughTheApp } from './walk.ts';
+
+walkThroughTheApp('Firefox', startFirefox);

@@ -1,0 +1,4 @@
+import { walkThroughTheApp } from './walk.ts';
+import { startWebKit } from './webkit.ts';
+
+walkThroughTheApp('WebKitGTK', startWebKit);

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installFromDebian } from './debian.mjs';
+import { giveUp } from './step.mjs';
+
+/** Firefox speaks WebDriver BiDi by itself. */
+export const findFirefox = () =>
+  ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
+
+/** The browser of WebKitGTK that its WebDriver drives: the engine of every iPhone. */
+export function findMiniBrowser() {
+  if (!existsSync('/usr/lib')) return undefined;
+  return readdirSync('/usr/lib')
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .map((name) => join('/usr/lib', name, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find((path) => existsSync(path));
+}
+
+const areInstalled = () =>
+  findFirefox() !== undefined &&
+  findMiniBrowser() !== undefined &&
+  ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path));
+
+/** Firefox and WebKitGTK, for what only they get wrong. Needs no package of npm, so that it can run first of all. */
+export function ensureOtherBrowsers() {
+  if (areInstalled()) return;
+  console.log('Installing Firefox and WebKitGTK …');
+  installFromDebian('--no-install-recommends', 'firefox-esr', 'webkit2gtk-driver', 'xvfb');
+  if (!areInstalled()) {
+    giveUp(
+      'Firefox and WebKitGTK are missing. Install firefox-esr, webkit2gtk-driver and xvfb by hand.',
+    );
+  }
+}

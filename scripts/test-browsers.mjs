@@ -1,0 +1,15 @@
+import { buildWhatIsStale } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensureOtherBrowsers } from './other-browsers.mjs';
+import { requireNode20 } from './step.mjs';
+import { conclude } from './test-report.mjs';
+import { runVitest } from './vitest.mjs';
+
+/** Walks through the app in WebKitGTK, the engine of every iPhone, and in Firefox; ends in `N passed, M failed`. */
+requireNode20();
+ensureInstalled();
+ensureOtherBrowsers();
+await buildWhatIsStale();
+conclude(
+  await runVitest('tests in WebKit and Firefox', ['browsers'], { args: process.argv.slice(2) }),
+);
