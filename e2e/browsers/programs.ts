@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { findFirefox, findMiniBrowser } from '../../scripts/other-browsers.mjs';
+import { findFirefox, findMiniBrowser } from '../../scripts/browsers/install.mjs';
 
 export const firefox = findFirefox() ?? 'firefox-esr';
 export const miniBrowser = () => findMiniBrowser() ?? '';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installFromDebian } from './debian.mjs';
-import { giveUp } from './step.mjs';
+import { installFromDebian } from '../debian.mjs';
+import { giveUp } from '../step.mjs';
 
 /** Firefox speaks WebDriver BiDi by itself. */
 export const findFirefox = () =>

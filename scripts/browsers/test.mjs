@@ -1,9 +1,9 @@
-import { buildWhatIsStale } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
-import { ensureOtherBrowsers } from './other-browsers.mjs';
-import { requireNode20 } from './step.mjs';
-import { conclude } from './test-report.mjs';
-import { runVitest } from './vitest.mjs';
+import { buildWhatIsStale } from '../build.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { requireNode20 } from '../step.mjs';
+import { conclude } from '../test-report.mjs';
+import { runVitest } from '../vitest.mjs';
+import { ensureOtherBrowsers } from './install.mjs';
 
 /** Walks through the app in WebKitGTK, the engine of every iPhone, and in Firefox; ends in `N passed, M failed`. */
 requireNode20();
