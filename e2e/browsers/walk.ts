@@ -61,6 +61,29 @@ export function walkThroughTheApp(name: string, start: () => Promise<Browser>): 
       expect(await countBars(browser, await browser.screenshot(), box)).toBe(1);
     });
 
+    test('the ways to the lessons beside it stay inside a phone, also in a wider font', async () => {
+      await browser.visit(url + fractions);
+      const [room, needed] = await browser.run<[number, number]>(
+        `const pager = document.querySelector('.pager');
+         // What is left of 360 px between the margins.
+         pager.style.width = '328px';
+         pager.style.fontFamily = 'monospace';
+         pager.style.letterSpacing = '0.1em';
+         for (const one of pager.children) {
+           one.style.fontFamily = 'inherit';
+           one.querySelector('span').lastChild.textContent = 'Multiplication of representations';
+         }
+         const { right } = pager.getBoundingClientRect();
+         const words = [...pager.querySelectorAll('span')].flatMap((one) => {
+           const range = document.createRange();
+           range.selectNodeContents(one);
+           return [...range.getClientRects(), one.parentElement.getBoundingClientRect()];
+         });
+         return [right, Math.max(...words.map((one) => one.right))];`,
+      );
+      expect(needed).toBeLessThanOrEqual(room + 1);
+    });
+
     test('the dark theme is dark', async () => {
       await browser.visit(`${url}/mission`);
       await browser.run(`localStorage.setItem('theme', 'dark');`);

@@ -34,6 +34,13 @@ const deny = () => {
 };
 for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny });
 for (const name of ['open', 'deleteDatabase', 'databases']) IDBFactory.prototype[name] = deny;
+globalThis.BroadcastChannel = class {
+  constructor() {
+    deny();
+  }
+};
+Object.defineProperty(window, 'caches', { get: deny });
+for (const name of ['serviceWorker', 'storage']) Object.defineProperty(navigator, name, { get: deny });
 if (navigator.locks) LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
 `;
 
