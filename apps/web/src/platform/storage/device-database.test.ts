@@ -123,9 +123,9 @@ describe('a database that is held by another page', () => {
     first.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT);
     await expect(first).rejects.toThrow('does not answer');
-    await expect(use(get)).rejects.toThrow('did not answer');
+    await expect(use(get)).rejects.toThrow('does not answer');
     await release();
-    await expect(use(get)).rejects.toThrow('did not answer');
+    await expect(use(get)).rejects.toThrow('does not answer');
     vi.advanceTimersByTime(30_000);
     expect(await use(get)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
-import { inTime } from './in-time.ts';
-import { countDepartures, onKept, untilShown } from './page-cache.ts';
+import { inTime, late } from './in-time.ts';
+import { onKept, untilShown } from './page-cache.ts';
 
 type Settings<Schema extends DBSchema> = {
   name: string;
@@ -80,13 +80,13 @@ export function deviceDatabase<Schema extends DBSchema>({
 
   const openInTime = (): Promise<Database | null> => {
     const begun = closed;
-    const late = openWatched();
+    const opened = openWatched();
     // Whoever waited may have gone on without it; the next ones need not.
-    void late.then((database) => {
+    void opened.then((database) => {
       if (closed !== begun) database?.close();
-      else if (database !== null) opening = late;
+      else if (database !== null) opening = opened;
     });
-    return inTime(late, OPEN_TIMEOUT).catch(() => null);
+    return inTime(opened, OPEN_TIMEOUT).catch(() => null);
   };
 
   /** Knows of every transaction while it runs. */
@@ -128,29 +128,25 @@ export function deviceDatabase<Schema extends DBSchema>({
     const begun = closed;
     opening ??= openInTime();
     const database = await opening;
-    if (closed !== begun) throw new Error('The page was left.');
+    if (closed !== begun) throw late;
     return database === null ? null : work(database);
   };
 
   return async (work) => {
     for (;;) {
       await untilShown();
-      if (performance.now() < silentUntil) throw new Error('The storage did not answer.');
-      const departures = countDepartures();
-      let isLate = true;
-      const working = attempt(work).finally(() => {
-        isLate = false;
-      });
+      if (performance.now() < silentUntil) throw late;
+      const begun = closed;
       try {
-        return await inTime(working);
+        return await inTime(attempt(work));
       } catch (error) {
-        if (countDepartures() === departures) {
-          if (isLate) {
-            silentUntil = performance.now() + SILENCE;
-            close();
-          }
-          throw error;
+        // The page was left: once more.
+        if (closed !== begun) continue;
+        if (error === late) {
+          silentUntil = performance.now() + SILENCE;
+          close();
         }
+        throw error;
       }
     }
   };
