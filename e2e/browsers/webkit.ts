@@ -3,10 +3,7 @@ import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { type Browser, createBrowser, type Driver, pause } from './driver.ts';
 import { endGroup, miniBrowser, startScreen } from './programs.ts';
 
-/**
- * This WebDriver tells nothing of the console, so the page itself writes down its errors from the first script of ours on: that is
- * before its own code, which comes after the first paint.
- */
+/** This WebDriver tells nothing of the console, so the page itself writes down its errors from the first script of ours on. */
 const watchErrors = `if (!window.isWatched && location.protocol === 'http:') {
   window.isWatched = true;
   const keep = (words) => {
@@ -37,6 +34,7 @@ export async function startWebKit(): Promise<Browser> {
   const call = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(60_000),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as {
@@ -51,7 +49,6 @@ export async function startWebKit(): Promise<Browser> {
       const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
         capabilities: {
           alwaysMatch: {
-            pageLoadStrategy: 'eager',
             'webkitgtk:browserOptions': {
               binary: miniBrowser(),
               args: ['--automation'],
