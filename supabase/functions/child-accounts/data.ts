@@ -1,7 +1,7 @@
 import { eraseAccount, refuseToErase } from '../_shared/account/erase-account.ts';
 import { downloadForGuardian } from '../_shared/account/personal-data.ts';
 import { type FunctionContext, requireUser } from '../_shared/function-handler.ts';
-import { needChild, notYourChild } from './child.ts';
+import { needChild, notYourChild, tooManyLetters } from './child.ts';
 
 /** What a guardian may see of a child, as one file. The child reads in the list of looks that it was fetched. */
 export async function downloadChild(body: unknown, context: FunctionContext): Promise<Response> {
@@ -31,6 +31,7 @@ export async function deleteChild(body: unknown, context: FunctionContext): Prom
   });
   if (error) throw error;
   if (data.outcome === 'noticed') return Response.json({ deleted: false, dueAt: data.due_at });
+  if (data.outcome === 'too_often') return tooManyLetters();
   if (data.outcome !== 'now') return notYourChild();
   return eraseAccount(context, child.id);
 }

@@ -1,7 +1,7 @@
 import { type FunctionContext, refuse, requireUser } from '../_shared/function-handler.ts';
 import { fieldAt } from '../_shared/payments/fields.ts';
 import { readId } from '../_shared/read-id.ts';
-import { findChild, notManaged, notYourChild } from './child.ts';
+import { findChild, notManaged, notYourChild, tooManyLetters } from './child.ts';
 
 const emailShape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 const reservedEnding = /(?:@|\.)invalid\.?$/i;
@@ -23,12 +23,6 @@ const otherEmail = () =>
     'other_email',
     'Another guardian has asked for another email. Agree to that one, or stop it first.',
   );
-
-function tooManyLetters(): Response {
-  const refusal = refuse(429, 'too_many_letters', 'Five emails a day are enough. Try tomorrow.');
-  refusal.headers.set('retry-after', String(24 * 60 * 60));
-  return refusal;
-}
 
 /**
  * Writes to the mailbox that is to become the child's own. From 13 on the guardians say so, all of them or one after

@@ -443,6 +443,24 @@ describe('an account that is to move or to go', () => {
     expect(await manage(papa, asked)).toEqual({ deleted: true });
   });
 
+  it('gives notice of each request by email, also of one that follows a stopped one', async () => {
+    await linkAll(papa);
+    const to = email();
+    const notices = async () =>
+      (await lettersTo(mama)).filter((kind) => kind === 'move_notice').length;
+    for (let asked = 1; asked <= 5; asked += 1) {
+      expect(await move(papa, to)).toEqual(noticed);
+      expect(await move(papa, to)).toEqual(noticed);
+      expect(await notices()).toBe(asked);
+      await (asked % 2 ? mama : papa).client.rpc('stop_child_move', { child_id: ada.id });
+    }
+    // Without a notice nothing is asked for.
+    expect(await move(papa, to)).toEqual([429, 'too_many_letters']);
+    expect((await viewOf(mama)).move).toBeNull();
+    expect(await notices()).toBe(5);
+    expect(await move(mama, to)).toEqual(noticed);
+  });
+
   it('goes by the word of all alone, and says who still has to agree', async () => {
     await linkAll(papa);
     const asked = { action: 'delete', confirmation: 'DELETE' };
