@@ -57,6 +57,37 @@ function attacksOf({ keys }: Product, attacker: Learner): Attack[] {
       requests: () => [`/rest/v1/user_notes?select=id&content=fts.b&content=not.wfts.c`, own],
     },
     {
+      name: 'a phone, bogus passwords',
+      requests: () => [
+        '/auth/v1/token?grant_type=password',
+        {
+          method: 'POST',
+          headers: { ...visitor, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `${Math.random()}@nowhere.example`, password: 'wrong' }),
+        },
+      ],
+    },
+    {
+      name: 'a visitor, the same list twice',
+      requests: () => [
+        '/rest/v1/flashcard_sets?select=a:flashcards(*),b:flashcards(*)',
+        { headers: visitor },
+      ],
+    },
+    {
+      name: 'a learner, as many bytes as fit',
+      requests: () => [
+        '/rest/v1/user_notes',
+        {
+          method: 'POST',
+          headers: { ...attacker.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(
+            range(40).map(() => ({ user_id: attacker.id, course_id: 'a', content: long })),
+          ),
+        },
+      ],
+    },
+    {
       name: 'made-up questions about lessons',
       requests: () => [
         `/api/courses?filters${'[units][course]'.repeat(9)}[title][$eq]=${Math.random()}`,
