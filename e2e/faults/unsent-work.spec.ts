@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures.ts';
-import { newLearner, signIn, signUp } from '../helpers/learner.ts';
+import { createAccount, newLearner, signIn, signOut, signUp } from '../helpers/learner.ts';
 import { courseId } from '../helpers/quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
@@ -82,6 +82,37 @@ test('whoever is logged out is led to the login and back, and the note goes then
   await signIn(page, learner);
   await expect(page).toHaveURL(new RegExp(`${notesAddress}$`));
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+});
+
+test('a draft of one child is neither seen nor sent by the next, and is there when she is back', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  const [ada, tunde] = [newLearner(), newLearner('Tunde Bello')];
+  await createAccount(page, tunde);
+  await signUp(page, ada, notesAddress);
+  const field = page.getByLabel('Write a note');
+  await field.fill('Goats eat yam');
+  await expect(page.getByText('Kept on this device until you save it.')).toBeVisible();
+  // Her session ends elsewhere: nobody is there to send the draft.
+  await page.evaluate(`{
+    const name = Object.keys(localStorage).find((key) => key.endsWith('-auth-token'));
+    localStorage.removeItem(name);
+  }`);
+  await page.goto(notesAddress);
+  await signIn(page, tunde);
+  await expect(page).toHaveURL(new RegExp(`${notesAddress}$`));
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await signOut(page);
+
+  await page.goto(notesAddress);
+  await signIn(page, ada);
+  await expect(page).toHaveURL(new RegExp(`${notesAddress}$`));
+  await expect(field).toHaveValue('Goats eat yam');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(noteWith(page, 'Goats eat yam').getByText('Saved', { exact: true })).toBeVisible();
 });
 
 /** Puts items into the outbox of whoever is signed in, as another version of the site may have left them. */
