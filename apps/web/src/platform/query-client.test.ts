@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { RestartingQueryClient } from './query-client.ts';
+import { queryClient, RestartingQueryClient } from './query-client.ts';
 
 const queryKey = ['lessons done'];
 
@@ -81,4 +81,26 @@ it('keeps what was written by hand while the read was under way', async () => {
   expect(seen()).toMatchObject({ data: 'written', fetchStatus: 'fetching' });
   await answerAll();
   expect(seen()?.data).toBe('before');
+});
+
+it('asks once for what the service refuses without a code, and again where it failed', async () => {
+  const retry = queryClient.getDefaultOptions().queries?.retry;
+  const asked = async (status: number) => {
+    let count = 0;
+    const refuse = () => {
+      count += 1;
+      return Promise.reject({ message: '', details: null, hint: null, code: '', status });
+    };
+    await queryClient
+      .fetchQuery({
+        queryKey: ['refused', status],
+        queryFn: refuse,
+        ...(retry !== undefined && { retry }),
+        retryDelay: 0,
+      })
+      .catch(() => undefined);
+    return count;
+  };
+  expect(await asked(401)).toBe(1);
+  expect(await asked(503)).toBe(3);
 });

@@ -68,9 +68,12 @@ sessionStore.subscribe(() => {
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ContentApiError) return isPassing(error.status);
   if (error instanceof ContentError) return error.isRetriable;
-  return error instanceof TypeError || !hasCode(error);
+  return error instanceof TypeError || !(hasCode(error) || isUnauthorised(error));
 }
 
 function hasCode(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code !== '';
 }
+
+const isUnauthorised = (error: unknown) =>
+  error instanceof Object && Reflect.get(error, 'status') === 401;

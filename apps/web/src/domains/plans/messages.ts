@@ -7,6 +7,7 @@ export const plansText = defineMessages('plans', {
   plansTitle: 'Pay for a term, learn all term',
   plansPromise:
     'Every lesson, quiz, note and flashcard stays free. Plus gives you more to practise with.',
+  plansFailedTitle: 'The plans did not load',
   plusName: 'Plus',
   familyName: 'Family',
   plusHem: 'Best for one learner',

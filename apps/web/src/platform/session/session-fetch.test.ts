@@ -89,6 +89,15 @@ describe('a token that the service refuses', () => {
     expect(asked()).toEqual(['/rest/v1/user_notes', '/auth/v1/token']);
   });
 
+  test('is renewed once and not for every request, when a new one is refused too', async () => {
+    await service.signIn();
+    service.answer(expired, renewed, expired, expired, expired);
+    for (let asking = 0; asking < 3; asking += 1) {
+      await expect(listNotes(place)).rejects.toMatchObject({ status: 401 });
+    }
+    expect(asked().filter((path) => path === '/auth/v1/token')).toHaveLength(1);
+  });
+
   test('asks for one renewal, however many requests were refused', async () => {
     await service.signIn();
     service.answer(expired, expired, renewed, { body: [] }, { body: [] });

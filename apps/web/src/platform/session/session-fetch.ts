@@ -15,22 +15,26 @@ const AUTH = /\/auth\/v1(\/[^?#]*)/;
  * `fetch` for the backend client on devices whose clock is wrong, by minutes or by years. The service's
  * time says nothing about such a device's time: a session lasts as long as the service says from the
  * moment when its answer arrives, and a token that the service calls too old or too new is renewed once,
- * whatever the device thinks of it. An answer of the auth service that is not of its shape is refused as a dead network
+ * whatever the device thinks of it. A token that is refused fresh from its renewal is left alone: another would fare no
+ * better. An answer of the auth service that is not of its shape is refused as a dead network
  * is: whoever is signed in stays so behind the page of a Wi-Fi portal.
  */
 export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof fetch {
+  let refusedFresh: string | null = null;
   return async (input, init) => {
     const response = await fetchWithTimeout(input, init);
     const authPath = AUTH.exec(addressOf(input))?.[1];
     if (authPath !== undefined) return checkedAnswer(response, init?.method ?? 'GET', authPath);
     const token = tokenOf(init);
     if (token === null || token === key() || !(await isTokenRefused(response))) return response;
-    if (init?.body instanceof ReadableStream) return response;
+    if (token === refusedFresh || init?.body instanceof ReadableStream) return response;
     const fresh = await renew(token).catch(() => null);
     if (fresh === null) return response;
     const headers = new Headers(init?.headers);
     headers.set('Authorization', `Bearer ${fresh}`);
-    return fetchWithTimeout(input, { ...init, headers });
+    const second = await fetchWithTimeout(input, { ...init, headers });
+    if (await isTokenRefused(second)) refusedFresh = fresh;
+    return second;
   };
 }
 

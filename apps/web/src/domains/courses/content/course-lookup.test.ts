@@ -104,6 +104,8 @@ describe('loadCourseBySlug', () => {
   test.each([
     { subjectSlug: undefined, courseSlug: 'x' },
     { subjectSlug: 'x', courseSlug: '' },
+    { subjectSlug: ' ', courseSlug: 'x' },
+    { subjectSlug: 'x', courseSlug: '\t ' },
   ])('refuses an address without its parts: %j', async (bad) => {
     await expect(loadCourseBySlug(bad, options())).rejects.toThrow('Invalid URL parameters');
     expect(asked).toEqual([]);

@@ -76,7 +76,9 @@ export async function loadCourseById(
 /** A course with everything in it, by the slugs of its public URL. */
 export async function loadCourseBySlug(slugs: CourseSlugs, options: LoadOptions): Promise<Course> {
   const { subjectSlug, courseSlug, lessonId } = slugs;
-  if (!subjectSlug || !courseSlug) throw new ContentError('invalid', 'Invalid URL parameters');
+  if (!subjectSlug?.trim() || !courseSlug?.trim()) {
+    throw new ContentError('invalid', 'Invalid URL parameters');
+  }
   const key = `${subjectSlug}-${courseSlug}-${lessonId ?? ''}`;
   const forget = () => withSavedCourses((saved) => saved.forgetBySlug(courseSlug), undefined);
   return remembered({ key, component: 'lesson-loader', forget }, () =>

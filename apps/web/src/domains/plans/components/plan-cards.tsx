@@ -3,6 +3,8 @@ import { linkTo, routes } from '#config/paths.ts';
 import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
@@ -15,10 +17,21 @@ import { planText } from '../plan-texts.ts';
 /** The three cards: free, one learner, a family. What the learner has is marked. */
 export function PlanCards() {
   const { user } = useAuth();
-  const { data: plans } = useQuery(planQueries.list());
+  const offered = useQuery(planQueries.list());
   const mine = useQuery({ ...planQueries.mine(user?.id ?? ''), enabled: user !== null });
-  const { free, plus, family } = groupPlans(plans);
+  // The published plans stand here until the first answer: after a failure nobody knows whether they still hold.
+  const isUnknown = offered.errorUpdateCount > 0 && offered.dataUpdatedAt === 0;
+  if (isUnknown || (mine.isError && mine.data === undefined)) {
+    const retry = () => {
+      if (isUnknown) void offered.refetch();
+      if (mine.isError) void mine.refetch();
+    };
+    return <ErrorState level={2} title={plansText.plansFailedTitle} onRetry={retry} />;
+  }
+  const { free, plus, family } = groupPlans(offered.data);
   const running = mine.data?.plan;
+  // Until a learner's own plan is known, no other is offered to them.
+  const isOpen = user === null || mine.data !== undefined;
   // Whose renewal has failed may choose again, also the same plan.
   const own = running?.grace_until === null ? running.id : undefined;
   const hasNone = user !== null && mine.data?.plan === null;
@@ -36,7 +49,12 @@ export function PlanCards() {
           }
         />
       )}
-      <PlusCard plans={plus} own={own} isShared={own !== undefined && (running?.seats ?? 1) > 1} />
+      <PlusCard
+        plans={plus}
+        own={own}
+        isOpen={isOpen}
+        isShared={own !== undefined && (running?.seats ?? 1) > 1}
+      />
       {family.map((plan) => (
         <PlanCard
           key={plan.id}
@@ -44,7 +62,15 @@ export function PlanCards() {
           title={plansText.familyName}
           isMine={plan.id === own}
           action={
-            <ChoosePlan plan={plan} label={plansText.chooseFamilyButton} isMine={plan.id === own} />
+            isOpen ? (
+              <ChoosePlan
+                plan={plan}
+                label={plansText.chooseFamilyButton}
+                isMine={plan.id === own}
+              />
+            ) : (
+              <PendingChoice />
+            )
           }
         />
       ))}
@@ -52,14 +78,24 @@ export function PlanCards() {
   );
 }
 
+/** Where the button will be. */
+const PendingChoice = () => (
+  <LoadingRegion>
+    <Skeleton height="var(--space-12)" />
+  </LoadingRegion>
+);
+
 /** One learner's plan; the other ways to pay for the same stand below it. */
 function PlusCard({
   plans,
   own,
+  isOpen,
   isShared,
 }: {
   plans: readonly Plan[];
   own: string | undefined;
+  /** What the learner has is known, or nobody is signed in. */
+  isOpen: boolean;
   /** The learner has all of it with a family plan. */
   isShared: boolean;
 }) {
@@ -73,14 +109,16 @@ function PlusCard({
       hem={plansText.plusHem}
       isMine={isMine}
       action={
-        isShared ? (
-          <p className="muted">{plansText.plusInFamily}</p>
-        ) : (
-          <ChoosePlan plan={first} label={plansText.choosePlusButton} isMine={isMine} isMain />
-        )
+        <>
+          {!isOpen && <PendingChoice />}
+          {isShared && <p className="muted">{plansText.plusInFamily}</p>}
+          {isOpen && !isShared && (
+            <ChoosePlan plan={first} label={plansText.choosePlusButton} isMine={isMine} isMain />
+          )}
+        </>
       }
     >
-      {!isMine && !isShared && (
+      {isOpen && !isMine && !isShared && (
         <div className="plan__others">
           {others.map((plan) => (
             <Link key={plan.id} to={linkTo(routes.checkout, { planId: plan.id })}>
