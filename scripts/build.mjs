@@ -41,6 +41,7 @@ const parts = [
       'curriculum',
       'scripts/compress.mjs',
       'scripts/localise.ts',
+      'scripts/messages/localise-scripts.ts',
       'scripts/prerender.ts',
       'scripts/static-site',
       'supabase/plans.json',

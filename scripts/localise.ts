@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -14,11 +13,11 @@ import { catalogueFolders, readCatalogues, writeTexts } from '@akada/messages/ca
 import { languages } from '@akada/messages/languages';
 import { isPseudo, pseudoText } from '@akada/messages/pseudo';
 import { readTranslations } from '@akada/messages/translations';
+import { localiseScripts } from './messages/localise-scripts.ts';
 
 /**
  * Writes the texts of each language into the built web app. Vite has built it once, with placeholders; a copy of that
- * stays in dist-server/marked. English keeps the file names that Vite gave, every other language has a folder below
- * assets/, named by a hash of its texts: browsers keep these files for ever.
+ * stays in dist-server/marked. Browsers keep the files for ever: each is named by what it holds.
  */
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'apps', 'web', 'dist');
@@ -61,6 +60,13 @@ function textsOf(code: string): Map<string, string> {
   return new Map([...english].map(([id, text]) => [id, byId.get(id)?.text || text]));
 }
 
+const builtScripts = () =>
+  new Map(
+    scriptsIn(join(marked, 'assets'))
+      .sort()
+      .map((name) => [name, read(marked, 'assets', name)]),
+  );
+
 function localise(code: string): void {
   const texts = textsOf(code);
   const textOf = (id: string) => {
@@ -69,29 +75,16 @@ function localise(code: string): void {
     if (text === undefined) throw new Error(`No catalogue holds ${id}.`);
     return text;
   };
-  const hash = createHash('sha256')
-    .update(JSON.stringify([...texts]))
-    .digest('hex')
-    .slice(0, 8);
-  const folder = code === 'en' ? 'assets/' : `assets/${code}-${hash}/`;
-  const scripts = scriptsIn(join(marked, 'assets'));
-  const inFolder = (text: string) =>
-    code === 'en'
-      ? text
-      : text.replace(/\bassets\/([\w.-]+\.js)\b/g, (path, name: string) =>
-          scripts.includes(name) ? folder + name : path,
-        );
-  for (const name of scripts) {
-    write(inFolder(writeTexts(read(marked, 'assets', name), textOf)), dist, folder, name);
-  }
+  const { files, rename } = localiseScripts(builtScripts(), textOf);
+  for (const [name, text] of files) write(text, dist, 'assets', name);
   const renderer = join(renderers, code);
   rmSync(renderer, { recursive: true, force: true });
   cpSync(join(marked, 'renderer'), renderer, { recursive: true });
   for (const name of scriptsIn(renderer)) {
     write(writeTexts(read(renderer, name), textOf), renderer, name);
   }
-  write(inFolder(read(marked, 'manifest.json')), renderer, 'manifest.json');
-  const template = inFolder(writeTexts(read(marked, 'template.html'), textOf));
+  write(rename(read(marked, 'manifest.json')), renderer, 'manifest.json');
+  const template = rename(writeTexts(read(marked, 'template.html'), textOf));
   const direction = code === 'xb' ? ' dir="rtl"' : '';
   const lang = code === 'en' ? 'en-NG' : code;
   write(template.replace('lang="en-NG"', `lang="${lang}"${direction}`), renderer, 'template.html');
