@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { startSentrySink } from '../../e2e/helpers/sentry-sink.ts';
 import { findBrowser, findWholeBrowser } from '../../scripts/browser.mjs';
 import { type Product, startProduct } from '../product.ts';
 import { overBudget, overSessionBudget } from './budgets.ts';
@@ -76,14 +77,19 @@ async function weighSession(product: Product): Promise<string[]> {
 }
 
 async function weigh(): Promise<string[]> {
-  const product = await startProduct();
+  // Whoever runs this with error reports on must keep to the budgets too.
+  const reports = await startSentrySink();
+  const product = await startProduct({ SENTRY_DSN: reports.dsn });
   try {
     // Much of either is waiting until nothing more comes.
-    return (await Promise.all([weighPages(product), weighSession(product)])).flat();
+    const faults = (await Promise.all([weighPages(product), weighSession(product)])).flat();
+    const isTraced = reports.ofType('transaction').length > 0;
+    return isTraced ? faults : [...faults, 'no visit was traced: reports were not weighed'];
   } catch (error) {
     return [`what pages weigh was not measured to its end: ${error}`];
   } finally {
     await product.stop();
+    await reports.stop();
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   BrowserClient,
   breadcrumbsIntegration,
-  browserTracingIntegration,
   captureException,
   dedupeIntegration,
   defaultStackParser,
@@ -15,7 +14,6 @@ import { sessionStore } from '#platform/session/auth-state.ts';
 import type { ReportSink } from './reporting.ts';
 import { privateTermsOf, scrubDeep, scrubJson } from './scrub.ts';
 
-const TRACES = 0.2;
 const REPLAYS = 0.05;
 const REPLAYS_ON_ERROR = 0.2;
 const BREADCRUMBS = 100;
@@ -23,7 +21,8 @@ const BREADCRUMBS = 100;
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 
 /**
- * Starts Sentry's client. It catches nothing by itself: only what `report` hands over is sent, so that
+ * Starts Sentry's client, which recordings of screens need; from then on it sends the reports too, so that they name the
+ * recording. It catches nothing by itself: only what `report` hands over is sent, so that
  * the throttle holds. Everything that leaves goes through one door, which takes out what is personal.
  */
 export function startSentry(dsn: string): { client: BrowserClient; sink: ReportSink } {
@@ -36,13 +35,10 @@ export function startSentry(dsn: string): { client: BrowserClient; sink: ReportS
     },
     integrations: [
       breadcrumbsIntegration({ xhr: false }),
-      browserTracingIntegration({ enableInp: false }),
       dedupeIntegration(),
       httpContextIntegration(),
       linkedErrorsIntegration(),
     ],
-    tracesSampleRate: TRACES,
-    tracePropagationTargets: [],
     replaysSessionSampleRate: REPLAYS,
     replaysOnErrorSampleRate: REPLAYS_ON_ERROR,
     maxBreadcrumbs: BREADCRUMBS,

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { config } from '#config/config.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
+import { sessionStore } from '#platform/session/auth-state.ts';
 import { type ReplayMode, replayMode } from './replay-rules.ts';
-import { connectReporting, createOutlet, report } from './reporting.ts';
+import { connectReporting, createOutlet, type ReportSink, report } from './reporting.ts';
+import type { Sender } from './sender.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
@@ -13,11 +15,17 @@ declare global {
   }
 }
 
-type Sentry = ReturnType<typeof import('./sentry.ts')['startSentry']>;
+/** The part of visits whose page load is traced. */
+const TRACES = 0.2;
+
 type ReplayControl = ReturnType<typeof import('./replay.ts')['createReplayControl']>;
 
-let load: (() => Promise<Sentry>) | null = null;
+/** What takes the reports once a recording runs: Sentry's library, which names the recording in them. */
+let recorder: ReportSink | null = null;
+let opened: Sender | null = null;
+let load: (() => Promise<Sender>) | null = null;
 let control: Promise<ReplayControl> | null = null;
+const senderCode = lazyModule(() => import('./sender.ts'));
 const sentryCode = lazyModule(async () => (await import('./sentry.ts')).startSentry);
 const replayCode = lazyModule(async () => (await import('./replay.ts')).createReplayControl);
 
@@ -33,9 +41,9 @@ export function startReporting(dsn: string = config.sentryDsn): void {
   window.earlyErrors = undefined;
   if (dsn === '') return;
   const outlet = createOutlet();
-  let loading: Promise<Sentry> | null = null;
+  let loading: Promise<Sender> | null = null;
   load = () => {
-    loading ??= openSentry(dsn, outlet).catch((error: unknown) => {
+    loading ??= openSender(dsn, outlet).catch((error: unknown) => {
       loading = null;
       throw error;
     });
@@ -48,14 +56,24 @@ export function startReporting(dsn: string = config.sentryDsn): void {
   for (const fault of earlyErrors) reportUnknown(fault);
   window.addEventListener('error', ({ error }) => reportUnknown(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportUnknown(reason));
-  if (!savesData()) whenIdle(() => load?.().catch(ignore));
+  if (!savesData()) whenIdle(() => load?.().then(traceByLot).catch(ignore));
 }
 
-async function openSentry(dsn: string, outlet: ReturnType<typeof createOutlet>): Promise<Sentry> {
-  const startSentry = await sentryCode.load();
-  const sentry = startSentry(dsn);
-  outlet.open(sentry.sink);
-  return sentry;
+async function openSender(dsn: string, outlet: ReturnType<typeof createOutlet>): Promise<Sender> {
+  const { createSender, followPage } = await senderCode.load();
+  const profile = () => sessionStore.getState().user?.data ?? {};
+  const sender = createSender({ dsn, profile });
+  opened = sender;
+  followPage(sender.addBreadcrumb);
+  outlet.open((entry, error) => {
+    if (recorder !== null) recorder(entry, error);
+    else sender.sendError({ name: entry.name, component: entry.component }, error).catch(ignore);
+  });
+  return sender;
+}
+
+async function traceByLot(sender: Sender): Promise<void> {
+  if (Math.random() < TRACES) await sender.sendPageLoad();
 }
 
 type Learner = { data: Record<string, unknown> } | null;
@@ -64,13 +82,14 @@ type Learner = { data: Record<string, unknown> } | null;
 export function useReplay(pathname: string, learner: Learner): void {
   const data = learner?.data;
   useEffect(() => {
+    opened?.addBreadcrumb({ category: 'navigation', data: { to: pathname } });
     followReplay(savesData() ? 'off' : replayMode(data, pathname, new Date())).catch(ignore);
   }, [pathname, data]);
 }
 
 async function followReplay(mode: ReplayMode): Promise<void> {
   if (load === null || (control === null && mode !== 'record')) return;
-  control ??= openControl(load).catch((error: unknown) => {
+  control ??= openControl().catch((error: unknown) => {
     control = null;
     throw error;
   });
@@ -78,8 +97,13 @@ async function followReplay(mode: ReplayMode): Promise<void> {
   await follow(mode);
 }
 
-async function openControl(loadSentry: () => Promise<Sentry>): Promise<ReplayControl> {
-  const [{ client }, createReplayControl] = await Promise.all([loadSentry(), replayCode.load()]);
+async function openControl(): Promise<ReplayControl> {
+  const [startSentry, createReplayControl] = await Promise.all([
+    sentryCode.load(),
+    replayCode.load(),
+  ]);
+  const { client, sink } = startSentry(config.sentryDsn);
+  recorder = sink;
   return createReplayControl(client);
 }
 
