@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { parse } from 'acorn';
 import { expect, it } from 'vitest';
+import { smallScript } from '../apps/web/inline-scripts.ts';
+import packageJson from '../package.json' with { type: 'json' };
 
 /** What the source of the web app must never do, because the page's policy would stop it in front of a child. */
 const root = resolve(import.meta.dirname, '..');
@@ -150,6 +153,22 @@ it.each(newerThanPromised)(
 );
 
 const isComment = (line: string) => /^\s*(\*|\/\/|\/\*)/.test(line);
+
+it.each(['first-paint.js', 'start.js'])(
+  '%s can be read by a browser of 2018, which is told to be updated',
+  async (name) => {
+    const code = await smallScript(name);
+    expect(() => parse(code, { ecmaVersion: 2017, sourceType: 'script' })).not.toThrow();
+  },
+);
+
+it('promises in package.json what the decisions say', () => {
+  const decisions = readFileSync(join(root, 'docs', 'decisions.md'), 'utf8');
+  const [, promised = ''] = /^## The oldest browsers are (.*)$/m.exec(decisions) ?? [];
+  for (const [, name = '', version = ''] of promised.matchAll(/(\w+) (\d+(?:\.\d+)?)/g)) {
+    expect(packageJson.browserslist).toContain(`${name.toLowerCase()} >= ${version}`);
+  }
+});
 
 it('styles nothing that an older browser would show wrongly', () => {
   const styles = readdirSync(source, { recursive: true, withFileTypes: true })

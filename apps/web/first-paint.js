@@ -2,6 +2,8 @@
 // one who saves data never pays for the font or for pictures.
 (() => {
   const root = document.documentElement;
+  // Scripts run. What only they can do is shown, and the note about it is not (base.css).
+  delete root.dataset.static;
   const language = /^\/(pcm|ha|yo|ig|x[ab])(?=\/|$)/;
   const read = (key) => {
     try {

@@ -51,7 +51,27 @@
     // No storage, or nobody is signed in.
   }
 
+  const { dataset } = document.documentElement;
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const add = (parent, tag, text, rest) =>
+    parent.appendChild(Object.assign(document.createElement(tag), { textContent: text }, rest));
+
+  // Only files of our own may become scripts.
+  const ours = (url) => {
+    if (new URL(url, location.href).origin !== location.origin) throw new TypeError('foreign code');
+    return url;
+  };
+  const policy = window.trustedTypes
+    ? window.trustedTypes.createPolicy('akada-start', { createScriptURL: ours })
+    : { createScriptURL: ours };
+
+  // An element and not `import()`: browsers of 2018 have to be able to read this script.
+  const run = (href) =>
+    new Promise((onload, onerror) => {
+      const script = document.createElement('script');
+      const src = policy.createScriptURL(href);
+      document.head.appendChild(Object.assign(script, { type: 'module', onload, onerror, src }));
+    });
 
   async function start() {
     const files = [...document.querySelectorAll('link[rel=modulepreload], link[rel=code]')];
@@ -62,31 +82,53 @@
     if (last < 0) return;
     for (const { href } of isFetched ? files.slice(0, last) : []) {
       // Should a part be missing, the app itself says so.
-      await import(href).catch(() => undefined);
+      await run(href).catch(() => undefined);
       await nextTask();
     }
-    await import(files[last].href);
+    await run(files[last].href);
   }
 
-  // Not even the start of the app came. A prerendered page can be read; any other would stay empty.
-  function showLoadError() {
-    const again = () => location.reload();
+  const again = () => location.reload();
+
+  // Above the page: what works, and what does not.
+  function showNote(text) {
+    const note = document.getElementById('boot-note');
+    note.textContent = '';
+    add(note, 'p', text);
+    return note;
+  }
+
+  // Code of the page did not come. A prerendered page can be read; any other would stay empty. main.tsx calls this too.
+  window.showLoadError = () => {
     addEventListener('online', again);
     const root = document.getElementById('root');
-    const { dataset } = document.documentElement;
-    if (root.firstChild && dataset.foreign === undefined && dataset.frame === undefined) return;
+    if (root.firstChild && dataset.foreign === undefined && dataset.frame === undefined) {
+      dataset.stalled = '';
+      const note = showNote(bootText.notAllLoaded);
+      note.setAttribute('role', 'alert');
+      add(note, 'button', bootText.tryAgain, { className: 'btn', onclick: again });
+      return;
+    }
     delete dataset.foreign;
     root.textContent = '';
-    const add = (parent, tag, text, rest) =>
-      parent.appendChild(Object.assign(document.createElement(tag), { textContent: text }, rest));
     const main = add(root, 'main', '', { id: 'main', className: 'container section stack' });
     main.setAttribute('role', 'alert');
     add(main, 'h1', bootText.didNotLoad);
     add(main, 'p', bootText.checkNetwork);
     add(main, 'button', bootText.tryAgain, { className: 'btn', onclick: again });
-  }
+  };
 
-  const startOrExplain = () => start().catch(showLoadError);
+  const startOrExplain = () => {
+    // The app is written for browsers of 2021; these two came in 2017 and 2020.
+    if (!('noModule' in HTMLScriptElement.prototype && 'any' in Promise)) {
+      dataset.static = '';
+      showNote(bootText.oldBrowser);
+      return;
+    }
+    // A connection that hangs fails after minutes. Once the page is alive, it says so by `null`.
+    setTimeout(() => window.pendingTap !== null && window.showLoadError(), 30_000);
+    start().catch(window.showLoadError);
+  };
   addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() => setTimeout(startOrExplain)),
   );

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
-import {
-  type BuildEnvironmentOptions,
-  build,
-  defineConfig,
-  type Plugin,
-  transformWithEsbuild,
-} from 'vite';
+import { type BuildEnvironmentOptions, build, defineConfig, type Plugin } from 'vite';
+import packageJson from '../../package.json' with { type: 'json' };
 import { chunkOf } from './code-chunks.ts';
-import { inlineMessages, messages } from './messages-plugin.ts';
+import { INLINE_TARGET, smallScript } from './inline-scripts.ts';
+import { messages } from './messages-plugin.ts';
 import { nameLoads } from './named-loads.ts';
 import { emptyMethods, unusedAdminMethods, unusedAuthMethods } from './unused-auth-methods.ts';
 
@@ -51,30 +46,16 @@ function writtenScripts(): Plugin {
   };
 }
 
-const bootMessages = fileURLToPath(new URL('./src/boot/messages.ts', import.meta.url));
-
-async function smallScript(name: string): Promise<string> {
-  const written = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-  const source = inlineMessages(written, 'bootText', bootMessages);
-  const { code } = await transformWithEsbuild(source, name, {
-    minify: true,
-    target: 'es2020',
-    // Placeholders of messages stay as they are.
-    charset: 'utf8',
-  });
-  return code.trim();
-}
-
 /** A module and all that it uses as one script: it comes with the page, before any file of the app. */
 async function bundledScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [messages(), minified()],
+    plugins: [messages(), minified(2017)],
     define: inBuild,
     build: {
       write: false,
-      target: browserBuild.target,
+      target: INLINE_TARGET,
       minify: false,
       modulePreload: false,
       copyPublicDir: false,
@@ -161,7 +142,7 @@ function withoutUnusedParts(): Plugin {
 }
 
 /** SWC's output is 4 % smaller than esbuild's and as small as Terser's, which takes ten times as long. */
-function minified(): Plugin {
+function minified(ecma: 2017 | 2020 = 2020): Plugin {
   return {
     name: 'akada:minified',
     renderChunk: {
@@ -169,7 +150,7 @@ function minified(): Plugin {
       order: 'post',
       handler: (code, _chunk, { format }) =>
         minify(code, {
-          ecma: 2020,
+          ecma,
           module: format === 'es',
           compress: { passes: 3, keep_fargs: false, pure_funcs: ['this._debug'] },
           mangle: true,
@@ -178,6 +159,11 @@ function minified(): Plugin {
     },
   };
 }
+
+/** The browserslist of package.json as esbuild names them: `ios_saf >= 14.5` is `ios14.5`. */
+const promised = packageJson.browserslist.map((line) =>
+  line.replace('ios_saf', 'ios').replace(' >= ', ''),
+);
 
 const rendererBuild: BuildEnvironmentOptions = {
   outDir: 'dist-server/marked/renderer',
@@ -194,8 +180,8 @@ const rendererBuild: BuildEnvironmentOptions = {
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist',
   // The oldest browsers that we promise; docs/decisions.md says why.
-  target: 'es2020',
-  cssTarget: ['chrome90', 'firefox90', 'safari14.1'],
+  target: promised,
+  cssTarget: promised,
   // `minified` does it.
   minify: false,
   cssMinify: 'esbuild',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'acorn';
 import { expect, test } from '../helpers/fixtures.ts';
 import { readAnswers } from '../helpers/quiz-answers.ts';
 import { goThroughEverything } from './whole-journey.ts';
@@ -70,4 +71,24 @@ test('no file of the built site needs a newer browser', () => {
     return newer.flatMap(([what, pattern]) => (pattern.test(code) ? `${name}: ${what}` : []));
   });
   expect(found).toEqual([]);
+});
+
+test('what stands in a page can be read by a browser of 2018', async ({ request }) => {
+  for (const path of ['/', '/dashboard', '/auth/login', '/ha']) {
+    const html = await (await request.get(path)).text();
+    const scripts = [
+      ...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),
+    ];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [, code = ''] of scripts) parse(code, { ecmaVersion: 2017, sourceType: 'script' });
+  }
+});
+
+test('a browser that cannot run the app says so, and shows what can be read', async ({ page }) => {
+  await page.addInitScript('delete Promise.any;');
+  await page.goto('/contact');
+  await expect(page.getByText('update your browser')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('form')).toBeHidden();
+  expect(await page.locator('#root button:visible').count()).toBe(0);
 });

@@ -79,7 +79,8 @@ export function createPreview({ contentUrl, fetchFrom = fetch, ...options }: Pre
       const end = html.lastIndexOf('</body>');
       const page = `${html.slice(0, end)}${tasks}${html.slice(end)}`;
       return c.html(
-        page.replace('</head>', () => `${still}</head>`),
+        // The note about missing scripts is for readers, not for editors.
+        page.replace(' data-static>', '>').replace('</head>', () => `${still}</head>`),
         status,
       );
     } catch (error) {

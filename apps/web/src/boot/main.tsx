@@ -21,6 +21,14 @@ import {
   seedRenderedHtml,
 } from './prerender-payload.ts';
 
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
+  interface Window {
+    /** Of start.js: says above a prerendered page that its code did not come. */
+    showLoadError?: () => void;
+  }
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
@@ -77,6 +85,7 @@ async function loadCode(pathname: string): Promise<void> {
       return await preloadRoute(pathname);
     } catch (error) {
       if (error instanceof ChunkError && error.needsReload) reloadOnce();
+      window.showLoadError?.();
       await networkOrPause(pause);
       retryChunks();
     }

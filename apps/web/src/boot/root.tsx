@@ -52,7 +52,11 @@ function GlobalEffects() {
 
 /** Takes off what first-paint.js put on: from here on the app itself knows what to show. */
 function useClearBootFlags(isLoading: boolean): void {
-  useEffect(() => void delete document.documentElement.dataset.foreign, []);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    delete dataset.foreign;
+    delete dataset.stalled;
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows before a prerendered page does
   useEffect(() => {
     if (!sessionStore.getState().loading) delete document.documentElement.dataset.session;

@@ -14,8 +14,8 @@ const template = `<!doctype html>
     <link rel="stylesheet" crossorigin href="/assets/app-1.css">
   </head>
   <body>
+    <div id="boot-note"></div>
     <div id="root"></div>
-    <noscript></noscript>
   </body>
 </html>`;
 
@@ -47,7 +47,7 @@ describe('a page that is rendered', () => {
 
   it('holds its text, its styles and nothing to wait for', () => {
     expect(html).toContain('<div id="root"><h1>Our Mission</h1></div>');
-    expect(html).not.toContain('<noscript>');
+    expect(html).toMatch(/<body>\s*<div id="boot-note" data-nosnippet><p>You can read here\./);
     const [head = '', body = ''] = html.split('</head>');
     expect(head).toContain('<style>body{margin:0}[data-page] h1{margin:2px}</style>');
     const [words = '', rest = ''] = body.split('</h1>');
@@ -125,7 +125,7 @@ describe('a page that is left to the browser', () => {
     expect(head).toContain('<link rel="modulepreload" href="/assets/react-1.js">');
     expect(head).toContain('<link rel="modulepreload" href="/assets/index-1.js">');
     expect(html).toContain('<div id="root"></div>');
-    expect(html).toContain('<noscript>');
+    expect(html).toMatch(/<div id="boot-note" data-nosnippet><p>This page needs JavaScript\./);
     expect(html).not.toContain('data-page');
   });
 });

@@ -1,6 +1,7 @@
 import { languages, pathIn } from '@akada/messages/languages';
 import { bootText } from '#boot/messages.ts';
 import { NOT_FOUND } from '#config/not-found.ts';
+import { routes } from '#config/paths.ts';
 import { fullTitle, type PageHead, SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
 import { language } from '#lib/i18n.tsx';
 import { PAYLOAD_ELEMENT } from '#platform/snapshot/initial-data.ts';
@@ -38,8 +39,8 @@ export function documentOf(parts: DocumentParts): string {
   const { html } = parts;
   const template = parts.isFrame ? parts.template : withoutFrameScript(parts.template);
   const bare = bareTemplate(template);
-  const page = html !== null && parts.isForReading ? withoutNoScript(bare) : withNoScript(bare);
-  return page
+  return bare
+    .replace('<div id="boot-note"></div>', () => bootNote(parts))
     .replace('<html ', () => `<html ${pageMark(parts)}`)
     .replace('<script data-font', (script) => [...codeToFetch(parts), script].join('\n    '))
     .replace('</head>', () => `${headTags(parts)}</head>`)
@@ -66,13 +67,19 @@ function bareTemplate(template: string): string {
 const withoutFrameScript = (template: string) =>
   template.replace(/\s*<script id="frame-script">[\s\S]*?<\/script>/, '');
 
-const withNoScript = (page: string) =>
-  page.replace(
-    '<noscript></noscript>',
-    () => `<noscript>${escapeHtml(bootText.needsJavaScript)}</noscript>`,
+/**
+ * What works without scripts, and what does not. Before the page, where it is seen; styles show it until first-paint.js
+ * has run. No `<noscript>`: browsers that cannot read our scripts count as having them.
+ */
+function bootNote({ html, isForReading, path }: DocumentParts): string {
+  const isReadable = html !== null && isForReading;
+  const text = isReadable ? bootText.readsWithoutScript : bootText.needsScript;
+  const link = `<a href="${pathIn(language, routes.home)}">${escapeHtml(bootText.allLessons)}</a>`;
+  return (
+    `<div id="boot-note" data-nosnippet><p>${escapeHtml(text)}</p>` +
+    `${path === routes.home ? '' : link}</div>`
   );
-
-const withoutNoScript = (page: string) => page.replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
+}
 
 function headTags(parts: DocumentParts): string {
   const { head, origin, path, html, files, writesStyles, isFrame } = parts;

@@ -3,7 +3,7 @@ import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import { createRenderer } from './entry-server.ts';
 
 const template =
-  '<!doctype html>\n<html lang="en"><head></head><body><div id="root"></div><noscript>Needs JavaScript.</noscript><script id="frame-script">early()</script></body></html>';
+  '<!doctype html>\n<html lang="en"><head></head><body><div id="boot-note"></div><div id="root"></div><script id="frame-script">early()</script></body></html>';
 
 const question = {
   title: 'Half of $\\frac{1}{2}$?',
@@ -106,7 +106,7 @@ describe('pages for visitors without JavaScript', () => {
     expect(html).toContain(words);
     expect(html).toContain(`<title>${title} · Akada</title>`);
     expect(html).toContain(`<link rel="canonical" href="https://akada.example${pathname}">`);
-    expect(html).not.toContain('<noscript>');
+    expect(html).toContain('<p>You can read here.');
     expect(html).not.toContain('Loading...');
     expect(payloadIn(html)).toMatchObject({ path: pathname, isPrerendered: true, isLive: true });
   });
@@ -135,7 +135,7 @@ describe('a quiz', () => {
     const { html } = await render(`${lesson}/quiz`);
     expect(payloadIn(html)).toMatchObject({ isPrerendered: true });
     expect(payloadIn(html)?.lines?.map(([text]) => text)).toContain('$\\frac{1}{4}$');
-    expect(html).toContain('<noscript>');
+    expect(html).toContain('<p>This page needs JavaScript.');
   });
 });
 
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     expect(html).toContain('data-page="/dashboard" data-frame ');
     expect(html).toMatch(/<div id="root">.*class="tabbar".*<\/div>/s);
     expect(payloadIn(html)).toMatchObject({ path: '/dashboard', isPrerendered: false });
-    expect(html).toContain('<noscript>');
+    expect(html).toContain('<p>This page needs JavaScript.');
     expect(html).not.toContain('rel="code"');
     expect(html).not.toContain('hreflang');
   });

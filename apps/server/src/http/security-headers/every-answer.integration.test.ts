@@ -131,8 +131,9 @@ describe.runIf(isBuilt)('pages of the site', () => {
       const policy = (await ask({ path })).headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/; script-src 'self'( 'sha256-[^']+')+;/);
       expect(policy).toMatch(/; style-src-elem 'self'( 'sha256-[^']+')*;/);
+      expect(policy).toContain("; form-action 'none';");
       expect(policy).toContain(
-        "; object-src 'none'; require-trusted-types-for 'script'; trusted-types akada dompurify",
+        "; object-src 'none'; require-trusted-types-for 'script'; trusted-types akada akada-start dompurify",
       );
     },
   );

@@ -15,9 +15,10 @@ const videoFrames = 'https://www.youtube.com https://www.youtube-nocookie.com';
 
 /**
  * The only ways from text to HTML (apps/web/src/rich-text/use-markup.ts, and the parser of DOMPurify, which gives out nothing):
- * with `require-trusted-types-for` a browser takes HTML from nobody else.
+ * with `require-trusted-types-for` a browser takes HTML from nobody else. `akada-start` (apps/web/start.js) makes scripts of
+ * our own files, and nothing else.
  */
-const htmlPolicies = 'akada dompurify';
+const trustedPolicies = 'akada akada-start dompurify';
 
 const listed = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
 
@@ -46,11 +47,12 @@ export function pagePolicy({
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Forms are sent by scripts. Without them, what was typed would go into the URL and from there into logs.
+    "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${htmlPolicies}`,
+    `trusted-types ${trustedPolicies}`,
   ].join('; ');
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSender, envelopeUrl, framesOf } from './sender.ts';
+import { envelopeUrl, sendPageLoad } from './envelope.ts';
+import { createSender, framesOf } from './sender.ts';
+import { addBreadcrumb, trail } from './trail.ts';
 
 const sent: { url: string; lines: Record<string, unknown>[] }[] = [];
 let answer = new Response('{}');
@@ -30,12 +32,11 @@ it('finds the envelope endpoint of a DSN', () => {
 });
 
 it('sends an error with its cause, its tags and the way to it, and nothing personal', async () => {
-  const { sendError, addBreadcrumb } = sender();
   for (let step = 0; step < 120; step += 1) {
     addBreadcrumb({ category: 'navigation', data: { to: `/step/${step}` } });
   }
   const cause = new Error('inner for ada@example.com');
-  await sendError(tags, new TypeError('outer of Ngozi at /x?secret=1', { cause }));
+  await sender()(tags, new TypeError('outer of Ngozi at /x?secret=1', { cause }), trail);
   const [envelope, header, event] = sent[0]?.lines ?? [];
   expect(sent[0]?.url).toContain('/api/7/envelope/');
   expect(header).toEqual({ type: 'event' });
@@ -59,29 +60,29 @@ it('sends an error with its cause, its tags and the way to it, and nothing perso
 });
 
 it('tells the same error once', async () => {
-  const { sendError } = sender();
+  const send = sender();
   const error = new Error('again');
-  await sendError(tags, error);
-  await sendError(tags, error);
-  await sendError(tags, new Error('another'));
+  await send(tags, error, []);
+  await send(tags, error, []);
+  await send(tags, new Error('another'), []);
   expect(sent).toHaveLength(2);
 });
 
 it('is silent for as long as the service asks', async () => {
   vi.useFakeTimers();
-  const { sendError } = sender();
+  const send = sender();
   answer = new Response('', { status: 429, headers: { 'retry-after': '30' } });
-  await sendError(tags, new Error('one'));
-  await sendError(tags, new Error('two'));
+  await send(tags, new Error('one'), []);
+  await send(tags, new Error('two'), []);
   expect(sent).toHaveLength(1);
   vi.advanceTimersByTime(31_000);
-  await sendError(tags, new Error('three'));
+  await send(tags, new Error('three'), []);
   expect(sent).toHaveLength(2);
   vi.useRealTimers();
 });
 
 it('sends the load of a page as a transaction', async () => {
-  await sender().sendPageLoad();
+  await sendPageLoad('https://key@reports.example/7');
   const [, header, transaction] = sent[0]?.lines ?? [];
   expect(header).toEqual({ type: 'transaction' });
   expect(transaction).toMatchObject({

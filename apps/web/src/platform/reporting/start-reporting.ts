@@ -5,7 +5,7 @@ import { isPreferred } from '#platform/preferences/preferences.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
 import { type ReplayMode, replayMode } from './replay-rules.ts';
 import { connectReporting, createOutlet, type ReportSink, report } from './reporting.ts';
-import type { Sender } from './sender.ts';
+import { addBreadcrumb, followTaps, trail } from './trail.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
@@ -22,10 +22,10 @@ type ReplayControl = ReturnType<typeof import('./replay.ts')['createReplayContro
 
 /** What takes the reports once a recording runs: Sentry's library, which names the recording in them. */
 let recorder: ReportSink | null = null;
-let opened: Sender | null = null;
-let load: (() => Promise<Sender>) | null = null;
+let isOn = false;
 let control: Promise<ReplayControl> | null = null;
-const senderCode = lazyModule(() => import('./sender.ts'));
+const senderCode = lazyModule(async () => (await import('./sender.ts')).createSender);
+const traceCode = lazyModule(async () => (await import('./envelope.ts')).sendPageLoad);
 const sentryCode = lazyModule(async () => (await import('./sentry.ts')).startSentry);
 const replayCode = lazyModule(async () => (await import('./replay.ts')).createReplayControl);
 
@@ -33,47 +33,43 @@ const replayCode = lazyModule(async () => (await import('./replay.ts')).createRe
 export const isReporting = (): boolean => config.sentryDsn !== '';
 
 /**
- * With a DSN, errors are collected from now on. The code that sends them arrives when the browser has
- * nothing else to do; for whoever saves data, only when there is something to send.
+ * With a DSN, errors are collected from now on. The code that sends them arrives when there is something to send; a fifth
+ * of the visits, but none that saves data, sends how long its page took.
  */
 export function startReporting(dsn: string = config.sentryDsn): void {
   const earlyErrors = window.earlyErrors ?? [];
   window.earlyErrors = undefined;
   if (dsn === '') return;
   const outlet = createOutlet();
-  let loading: Promise<Sender> | null = null;
-  load = () => {
-    loading ??= openSender(dsn, outlet).catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
+  isOn = true;
+  let isOpening = false;
   connectReporting((entry, error) => {
     outlet.sink(entry, error);
-    load?.().catch(ignore);
+    if (isOpening) return;
+    isOpening = true;
+    openSender(dsn, outlet).catch(() => {
+      isOpening = false;
+    });
   });
   for (const fault of earlyErrors) reportUnknown(fault);
   window.addEventListener('error', ({ error }) => reportUnknown(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportUnknown(reason));
-  if (!savesData()) whenIdle(() => load?.().then(traceByLot).catch(ignore));
+  followTaps();
+  if (!savesData()) whenIdle(() => void traceByLot(dsn).catch(ignore));
 }
 
-async function openSender(dsn: string, outlet: ReturnType<typeof createOutlet>): Promise<Sender> {
-  const { createSender, followPage } = await senderCode.load();
-  const profile = () => sessionStore.getState().user?.data ?? {};
-  const sender = createSender({ dsn, profile });
-  opened = sender;
-  followPage(sender.addBreadcrumb);
+async function openSender(dsn: string, outlet: ReturnType<typeof createOutlet>): Promise<void> {
+  const createSender = await senderCode.load();
+  const send = createSender({ dsn, profile: () => sessionStore.getState().user?.data ?? {} });
   outlet.open((entry, error) => {
+    const { name, component } = entry;
     if (recorder !== null) recorder(entry, error);
-    else sender.sendError({ name: entry.name, component: entry.component }, error).catch(ignore);
+    else send({ name, component }, error, trail).catch(ignore);
   });
-  return sender;
 }
 
-async function traceByLot(sender: Sender): Promise<void> {
-  if (Math.random() < TRACES) await sender.sendPageLoad();
+async function traceByLot(dsn: string): Promise<void> {
+  if (Math.random() < TRACES) await (await traceCode.load())(dsn);
 }
 
 type Learner = { data: Record<string, unknown> } | null;
@@ -82,13 +78,13 @@ type Learner = { data: Record<string, unknown> } | null;
 export function useReplay(pathname: string, learner: Learner): void {
   const data = learner?.data;
   useEffect(() => {
-    opened?.addBreadcrumb({ category: 'navigation', data: { to: pathname } });
+    addBreadcrumb({ category: 'navigation', data: { to: pathname } });
     followReplay(savesData() ? 'off' : replayMode(data, pathname, new Date())).catch(ignore);
   }, [pathname, data]);
 }
 
 async function followReplay(mode: ReplayMode): Promise<void> {
-  if (load === null || (control === null && mode !== 'record')) return;
+  if (!isOn || (control === null && mode !== 'record')) return;
   control ??= openControl().catch((error: unknown) => {
     control = null;
     throw error;

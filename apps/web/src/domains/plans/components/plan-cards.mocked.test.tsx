@@ -20,7 +20,7 @@ vi.mock('#platform/session/auth-state.ts', async (load) => ({
 const ada = { id: 'ada', email: 'ada@example.com', data: {} };
 
 async function open(user: typeof ada | null) {
-  vi.mocked(useAuth).mockReturnValue({ user, isLoading: false, isAuthenticated: user !== null });
+  vi.mocked(useAuth).mockReturnValue({ user, loading: false, authenticated: user !== null });
   await render(
     <MemoryRouter path="/subscription">
       <QueryClientProvider

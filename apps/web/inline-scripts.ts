@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { transformWithEsbuild } from 'vite';
+import { inlineMessages } from './messages-plugin.ts';
+
+const bootMessages = fileURLToPath(new URL('./src/boot/messages.ts', import.meta.url));
+
+/** A browser that cannot run the app must still be able to read what stands in the page, and say so. */
+export const INLINE_TARGET = 'es2017';
+
+/** A script beside this file as it stands in every page: small, with the placeholders of its messages. */
+export async function smallScript(name: string): Promise<string> {
+  const written = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+  const source = inlineMessages(written, 'bootText', bootMessages);
+  const { code } = await transformWithEsbuild(source, name, {
+    minify: true,
+    target: INLINE_TARGET,
+    // Placeholders of messages stay as they are.
+    charset: 'utf8',
+  });
+  return code.trim();
+}
