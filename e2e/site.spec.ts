@@ -237,3 +237,33 @@ test('Akada can be put on the home screen, with an icon that every phone can cut
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
 });
+
+test('a picture whose size nobody knows moves no text when it comes', async ({ page }) => {
+  const wide =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><rect width="900" height="200"/></svg>';
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/uploads/late.png', async (route) => {
+    await sent;
+    await route.fulfill({ contentType: 'image/svg+xml', body: wide });
+  });
+  await page.goto(course);
+  await page.getByRole('link', { name: 'Try the first lesson' }).click();
+  await expect(page.locator('.prose')).toBeVisible();
+  const top = () =>
+    page.evaluate<number>("document.querySelector('#after-late').getBoundingClientRect().top");
+  await page.evaluate(`(() => {
+    const figure = document.createElement('figure');
+    figure.className = 'figure';
+    const image = Object.assign(new Image(), { src: '/uploads/late.png', alt: 'A yam', id: 'late' });
+    figure.append(image);
+    const after = Object.assign(document.createElement('p'), { id: 'after-late' });
+    document.querySelector('.prose').prepend(figure, after);
+  })()`);
+  const before = await top();
+  send();
+  await page.waitForFunction("document.getElementById('late').complete");
+  expect(await top()).toBe(before);
+});

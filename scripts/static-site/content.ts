@@ -13,7 +13,12 @@ export function contentFromCurriculum({ subjects }: ContentTree): SiteContent {
   return {
     ask: async (path) => {
       const slug = /\[slug\]\[\$eqi\]=([^&]+)/.exec(path)?.[1];
+      const id = /^\/courses\/([^?]+)/.exec(path)?.[1];
       const courses = subjects.flatMap((subject) => subject.courses);
+      if (id !== undefined) {
+        const course = courses.find(({ documentId }) => documentId === decodeURIComponent(id));
+        return { status: course ? 200 : 404, tag: null, body: course ? { data: course } : null };
+      }
       const data = slug === undefined ? subjects : courses.filter((course) => course.slug === slug);
       return { status: 200, tag: null, body: { data } };
     },
@@ -26,6 +31,9 @@ const timeoutMs = 60_000;
 const tries = 4;
 const lessonsAtOnce = 100;
 const uploadPath = /\/uploads\/([A-Za-z0-9][A-Za-z0-9._-]*)/gu;
+
+/** Strapi refuses a question that names a field it does not have. */
+class UnknownField extends Error {}
 
 type FetchOptions = { fetchFrom?: typeof fetch; pauseMs?: number };
 
@@ -43,7 +51,8 @@ export function contentFromStrapi(
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetchFrom(`${contentUrl}${path}`, { redirect: 'error', signal });
-      if (response.status === 200) return response;
+      // A field that this service does not have: to ask again would change nothing.
+      if (response.status === 200 || response.status === 400) return response;
       throw new Error(`${contentUrl} answered ${path} with ${response.status}`);
     } catch (error) {
       if (attempt === tries) throw error;
@@ -57,7 +66,13 @@ export function contentFromStrapi(
     const known = answers.get(path);
     if (known) return known;
     const text = get(`/api${path}`)
-      .then((response) => response.text())
+      .then(async (response) => {
+        if (response.status === 400) {
+          answers.delete(path);
+          throw new UnknownField(path);
+        }
+        return response.text();
+      })
       .then((body) => body.replaceAll(`${contentUrl}/uploads/`, '/uploads/'));
     answers.set(path, text);
     return text;
@@ -71,7 +86,9 @@ export function contentFromStrapi(
   }
 
   async function uploads() {
-    await askExercises();
+    await askExercises().catch((error: unknown) => {
+      if (!(error instanceof UnknownField)) throw error;
+    });
     const texts = await Promise.all(answers.values());
     const names = new Set(
       texts.flatMap((text) => [...text.matchAll(uploadPath)].map(([, name = '']) => name)),
@@ -85,7 +102,14 @@ export function contentFromStrapi(
   }
 
   return {
-    ask: async (path) => ({ status: 200, tag: null, body: JSON.parse(await textOf(path)) }),
+    ask: async (path) => {
+      try {
+        return { status: 200, tag: null, body: JSON.parse(await textOf(path)) };
+      } catch (error) {
+        if (error instanceof UnknownField) return { status: 400, tag: null, body: null };
+        throw error;
+      }
+    },
     uploads,
   };
 }

@@ -4,6 +4,7 @@ import { firstDocument, singleDocument } from '@akada/content/payload';
 import { SUBJECTS_PATH, subjectsIn } from '#domains/catalogue/api.ts';
 import { pathBySlug } from '#domains/courses/content/course-lookup.ts';
 import { exercisesPath } from '#domains/exercises/api.ts';
+import { practicePath, unitsToPractise } from '#domains/exercises/units-to-practise.ts';
 import type { Tagged } from '#platform/snapshot/prerender-payload.ts';
 
 export type ContentAnswer = { status: number; tag: string | null; body: unknown };
@@ -41,6 +42,15 @@ export function createContentSource(ask: AskContent) {
       const { tag, data } = await get(pathBySlug(slug));
       const document = firstDocument(data);
       return document === null ? null : { tag, data: normaliseCourse(document) };
+    },
+    /** The units of a course that have exercises; none where the service does not know of exercises, and refuses the question. */
+    practice: async (courseId: string): Promise<string[]> => {
+      const path = practicePath(courseId);
+      const { status, tag, body } = await ask(path);
+      if (status >= 400 && status < 500) return [];
+      if (status !== 200) throw new ContentUnavailable(`${path} was answered with ${status}`);
+      sources.push({ path, tag });
+      return unitsToPractise(singleDocument(body));
     },
     /** What a lesson has to practise, as it travels. */
     exercises: async (lessonId: string): Promise<unknown> =>

@@ -60,8 +60,10 @@ const course = {
 const subject = { id: 1, documentId: 's1', title: 'Mathematics', slug: 'maths', courses: [course] };
 
 let isDown = false;
+let practice: { status: number; body: unknown };
 beforeEach(() => {
   isDown = false;
+  practice = { status: 400, body: null };
 });
 
 const renderer = createRenderer({
@@ -75,6 +77,7 @@ const renderer = createRenderer({
     if (path.startsWith('/lessons/')) {
       return { status: 200, tag: null, body: { data: { documentId: 'l1', ...toPractise } } };
     }
+    if (path.startsWith('/courses/c1')) return { tag: null, ...practice };
     const slug = /\[slug\]\[\$eqi\]=([^&]+)/.exec(path)?.[1];
     const data = slug === undefined ? [subject] : [course].filter((one) => one.slug === slug);
     return { status: 200, tag: `"${path}"`, body: { data } };
@@ -91,6 +94,21 @@ const payloadIn = (html: string): PrerenderPayload | null =>
   JSON.parse(/id="akada-prerender-payload">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 const lesson = '/courses/maths/fractions/parts/halves/l1';
+
+it('offers practice where a unit has exercises, and nowhere else', async () => {
+  const offer = 'Short exercises with hints';
+  const open = async () => (await render('/courses/maths/fractions')).html;
+  // A service of the bare model refuses to name what it does not have.
+  expect(await open()).not.toContain(offer);
+  const units = (skills: unknown[]) => [
+    { documentId: 'u1', lessons: [{ documentId: 'l1', skills }] },
+  ];
+  practice = { status: 200, body: { data: { documentId: 'c1', units: units([]) } } };
+  expect(await open()).not.toContain(offer);
+  practice = { status: 200, body: { data: { documentId: 'c1', units: units([{ key: 'k' }]) } } };
+  expect(await open()).toContain(offer);
+  expect(payloadIn(await open())?.practice).toEqual(['u1']);
+});
 
 describe('pages for visitors without JavaScript', () => {
   it.each([

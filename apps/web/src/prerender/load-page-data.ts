@@ -14,7 +14,10 @@ import { type CourseParams, kindOf } from './page-kinds.ts';
 import type { LessonHtml } from './render.tsx';
 
 /** What a page is made of, and whether it can be prerendered; null when there is no such page. */
-export type PageData = Pick<PrerenderPayload, 'subjects' | 'course' | 'subjectTitle' | 'lines'> & {
+export type PageData = Pick<
+  PrerenderPayload,
+  'subjects' | 'course' | 'subjectTitle' | 'practice' | 'lines'
+> & {
   isRenderable: boolean;
   /** The course is there, its lesson is not: told with 404, while the app shows the course's first lesson and the way to it. */
   isLessonGone?: boolean;
@@ -86,6 +89,7 @@ async function loadCoursePage(
     isRenderable: true,
     course: { tag: course.tag, data: toCoursePayload(course.data) },
     subjectTitle: subject.title,
+    practice: await content.practice(course.data.documentId),
   };
 }
 

@@ -56,6 +56,9 @@ describe('lessonHtml', () => {
     expect(lessonHtml('![A loaf](/media/c/x.svg?v=1&bytes=2&w=520&h=220)')).toContain(
       ' width="520" height="220"',
     );
+    expect(lessonHtml('![A loaf](/uploads/loaf_1.webp?w=960&h=640)')).toContain(
+      ' width="960" height="640"',
+    );
     expect(lessonHtml('![A loaf](https://x.example/x.svg?v=1&w=9999&h=9999)')).not.toContain(
       'width=',
     );

@@ -155,9 +155,14 @@ const marked = new Marked({
   },
 });
 
-/** Our own pictures say in their URL how large they are, so that the text below does not jump when one comes. */
+/**
+ * Pictures say in their URL how large they are, so that the text below does not jump when one comes. One that does not gets a
+ * frame of a fixed shape (prose.css).
+ */
+const sized = /^\/(?:media|uploads)\/[^?]*\?(?:.*&)?w=(\d{1,4})&h=(\d{1,4})$/;
+
 function roomFor(address: string): string {
-  const [, width, height] = /^\/media\/[^?]*\?.*&w=(\d{1,4})&h=(\d{1,4})$/.exec(address) ?? [];
+  const [, width, height] = sized.exec(address) ?? [];
   return width && height ? ` width="${width}" height="${height}"` : '';
 }
 

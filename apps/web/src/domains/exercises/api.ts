@@ -1,6 +1,6 @@
 import { exerciseComponents } from '@akada/content/exercises/raw-exercises';
 import { singleDocument } from '@akada/content/payload';
-import { ContentError } from '#platform/content/content-error.ts';
+import { ContentError, isUnknownField } from '#platform/content/content-error.ts';
 import { getJson } from '#platform/content/request.ts';
 import { type ExercisesDocument, exercisesIn } from './content/exercises-document.ts';
 
@@ -18,7 +18,10 @@ export async function getExercises(
   lessonId: string,
   signal: AbortSignal,
 ): Promise<ExercisesDocument> {
-  const body = await getJson(exercisesPath(lessonId), signal);
+  const body = await getJson(exercisesPath(lessonId), signal).catch((error: unknown) => {
+    if (isUnknownField(error)) return { data: { documentId: lessonId } };
+    throw error;
+  });
   const document = exercisesIn(singleDocument(body));
   if (document?.documentId === lessonId) return document;
   throw new ContentError('invalid', 'Invalid response data');

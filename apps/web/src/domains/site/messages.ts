@@ -40,9 +40,8 @@ export const siteText = defineMessages('site', {
   /** Pidgin, and our motto. Keep it as it is in every language. */
   heroTitle: 'Small small, <em>you go sabi.</em>',
   heroText: 'Short lessons, quizzes and flashcards. Made for your phone, and easy on your data.',
-  /** {classes} is a list such as "Primary 5, JSS 1". */
-  heroTextClasses:
-    'Short lessons, quizzes and flashcards. Made for your phone, and easy on your data. Ready now: {classes}.',
+  /** Below heroText. {classes} is a list such as "Primary 5, JSS 1". */
+  heroClasses: 'Ready now: {classes}.',
   startFreeButton: 'Start learning free',
   /** Instead of "Start learning free", for learners who are logged in. */
   carryOnButton: 'Carry on learning',

@@ -13,8 +13,8 @@ import { courseJsonLd } from '#domains/courses/course-json-ld.ts';
 import { usePublicCourse } from '#domains/courses/hooks/use-public-course.ts';
 import type { LessonLink } from '#domains/courses/lesson-facts.ts';
 import { coursesText } from '#domains/courses/messages.ts';
-import { PracticeLink } from '#domains/exercises/components/skills/practice-link.tsx';
-import { practiceOfUnit } from '#domains/exercises/practice-of-unit.ts';
+import { linkToPractice } from '#domains/exercises/components/skills/practice-link.tsx';
+import { useUnitsToPractise } from '#domains/exercises/hooks/use-units-to-practise.ts';
 import { type Reader, WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
 import { useDocumentHead } from '#lib/document-head.ts';
 import { useParams } from '#lib/router/router.tsx';
@@ -50,10 +50,9 @@ type CourseViewProps = {
 
 function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
   const { hasJoined, doneIds, marksOf } = reader;
-  const marks = marksOf?.({ course, subjectSlug, cloth }) ?? {
-    unitStart: (unit: Unit) => (
-      <PracticeLink title={unit.title} to={practiceOfUnit(subjectSlug, course, unit)} />
-    ),
+  const practice = useUnitsToPractise(course.documentId);
+  const marks = marksOf?.({ course, subjectSlug, cloth, practice }) ?? {
+    unitStart: (unit: Unit) => linkToPractice({ course, subjectSlug, practice }, unit),
   };
   const subjectTitle = useSubjectTitle(subjectSlug);
   useDocumentHead({

@@ -41,6 +41,10 @@ export function statusError(status: number): ContentError {
   );
 }
 
+/** The content service refuses a question that names a field it does not have: nothing of that kind is there. */
+export const isUnknownField = (error: unknown): boolean =>
+  error instanceof ContentError && error.message === 'Client error: 400';
+
 /** Turns whatever was thrown into a ContentError. */
 export function toContentError(cause: unknown): ContentError {
   if (cause instanceof ContentError) return cause;

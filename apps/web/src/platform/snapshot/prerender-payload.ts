@@ -17,6 +17,8 @@ export type PrerenderPayload = {
   subjects?: Tagged<Subject[]> | undefined;
   course?: Tagged<CoursePayload> | undefined;
   subjectTitle?: string | undefined;
+  /** The ids of the units of the course that have exercises. */
+  practice?: string[] | undefined;
   /** Lines of lesson text that are rendered already, with the text each one stands for. */
   lines?: [text: string, html: string][] | undefined;
 };

@@ -4,8 +4,9 @@ export type ExercisesDocument = { documentId: string; exercises: unknown[]; skil
 export function exercisesIn(document: object | null): ExercisesDocument | null {
   if (document === null || !('documentId' in document)) return null;
   const { documentId } = document;
-  const exercises = 'exercises' in document ? document.exercises : undefined;
-  const skills = 'skills' in document ? document.skills : undefined;
+  // A service that knows no exercises sends lessons without the fields.
+  const exercises = ('exercises' in document && document.exercises) || [];
+  const skills = ('skills' in document && document.skills) || [];
   if (typeof documentId !== 'string') return null;
   if (!Array.isArray(exercises) || !Array.isArray(skills)) return null;
   return { documentId, exercises, skills };

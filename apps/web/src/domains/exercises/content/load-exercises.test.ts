@@ -110,3 +110,11 @@ test('whoever leaves hears no more', async () => {
   setTimeout(() => leaving.abort('leave'), 50);
   await expect(loading).rejects.toMatchObject({ fault: 'cancelled' });
 });
+
+test('a content service that knows no exercises has none, and that is no failure', async () => {
+  answer = () => json({ error: { message: 'Invalid key skills' } }, 400);
+  expect(await load(id())).toEqual([]);
+  lesson += 1;
+  answer = () => json({ data: { id: 1, documentId: id(), title: 'A lesson' } });
+  expect(await load(id())).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { singleDocument } from '@akada/content/payload';
-import { isText, listOf, recordOf } from '#lib/checks.ts';
-import { ContentError } from '#platform/content/content-error.ts';
+import { isText, listOf, orMissing, orNull, recordOf } from '#lib/checks.ts';
+import { ContentError, isUnknownField } from '#platform/content/content-error.ts';
 import { getJson } from '#platform/content/request.ts';
 
 /** The skills of every lesson of a unit, without the exercises. */
@@ -9,12 +9,18 @@ export type UnitSkills = {
   lessons: { documentId: string; skills: { key: string; title: string }[] }[];
 };
 
-const isUnitSkills = recordOf<UnitSkills>({
+type Sent = {
+  documentId: string;
+  lessons: { documentId: string; skills?: UnitSkills['lessons'][number]['skills'] | null }[];
+};
+
+/** A service that knows no exercises sends lessons without the field. */
+const isSent = recordOf<Sent>({
   documentId: isText,
   lessons: listOf(
-    recordOf<UnitSkills['lessons'][number]>({
+    recordOf<Sent['lessons'][number]>({
       documentId: isText,
-      skills: listOf(recordOf<{ key: string; title: string }>({ key: isText, title: isText })),
+      skills: orMissing(orNull(listOf(recordOf({ key: isText, title: isText })))),
     }),
   ),
 });
@@ -23,11 +29,20 @@ const QUERY =
   'fields[0]=slug&populate[lessons][fields][0]=slug&populate[lessons][populate][skills]=true';
 
 export async function getUnitSkills(unitId: string, signal: AbortSignal): Promise<UnitSkills> {
-  const body = await getJson(`/units/${encodeURIComponent(unitId)}?${QUERY}`, signal);
+  const path = `/units/${encodeURIComponent(unitId)}?${QUERY}`;
+  const body = await getJson(path, signal).catch((error: unknown) => {
+    if (isUnknownField(error)) return { data: { documentId: unitId, lessons: [] } };
+    throw error;
+  });
   const unit = unitSkillsIn(singleDocument(body));
   if (unit?.documentId === unitId) return unit;
   throw new ContentError('invalid', 'Invalid response data');
 }
 
 export const unitSkillsIn = (document: object | null): UnitSkills | null =>
-  isUnitSkills(document) ? document : null;
+  isSent(document)
+    ? {
+        ...document,
+        lessons: document.lessons.map((lesson) => ({ ...lesson, skills: lesson.skills ?? [] })),
+      }
+    : null;

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { click, named, render, settle } from '#lib/testing/render.tsx';
-import { useAuth } from '#platform/session/auth-state.ts';
+import { RestartingQueryClient } from '#platform/query-client.ts';
+import { type Auth, useAuth } from '#platform/session/auth-state.ts';
 import { getMyPlan, listPlans, type MyPlan, publishedPlans } from '../api.ts';
 import { PlanCards } from './plan-cards.tsx';
 
@@ -20,11 +21,11 @@ vi.mock('#platform/session/auth-state.ts', async (load) => ({
 const ada = { id: 'ada', email: 'ada@example.com', data: {} };
 
 async function open(user: typeof ada | null) {
-  vi.mocked(useAuth).mockReturnValue({ user, loading: false, authenticated: user !== null });
+  vi.mocked(useAuth).mockReturnValue({ user } as Auth);
   await render(
     <MemoryRouter path="/subscription">
       <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        client={new RestartingQueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <PlanCards />
       </QueryClientProvider>

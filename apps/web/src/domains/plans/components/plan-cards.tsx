@@ -3,10 +3,11 @@ import { linkTo, routes } from '#config/paths.ts';
 import { format } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { type Query, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import type { Plan } from '../api.ts';
+import type { MyPlan, Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
 import { groupPlans, naira, periodText } from '../price.ts';
 import { planQueries } from '../queries.ts';
@@ -21,20 +22,42 @@ export function PlanCards() {
   const mine = useQuery({ ...planQueries.mine(user?.id ?? ''), enabled: user !== null });
   // The published plans stand here until the first answer: after a failure nobody knows whether they still hold.
   const isUnknown = offered.errorUpdateCount > 0 && offered.dataUpdatedAt === 0;
-  if (isUnknown || (mine.isError && mine.data === undefined)) {
-    const retry = () => {
-      if (isUnknown) void offered.refetch();
-      if (mine.isError) void mine.refetch();
-    };
-    return <ErrorState level={2} title={plansText.plansFailedTitle} onRetry={retry} />;
-  }
-  const { free, plus, family } = groupPlans(offered.data);
-  const running = mine.data?.plan;
-  // Until a learner's own plan is known, no other is offered to them.
-  const isOpen = user === null || mine.data !== undefined;
+  const plans: Query<readonly Plan[]> = isUnknown
+    ? { ...offered, data: undefined, isError: true }
+    : offered;
+  return (
+    <QueryView query={plans} pending={null} failed={notLoaded}>
+      {(known) =>
+        user === null ? (
+          <Cards plans={known} isVisitor mine={null} />
+        ) : (
+          <QueryView query={mine} pending={<Cards plans={known} />} failed={notLoaded}>
+            {(own) => <Cards plans={known} mine={own} />}
+          </QueryView>
+        )
+      }
+    </QueryView>
+  );
+}
+
+const notLoaded = (retry: () => void) => (
+  <ErrorState level={2} title={plansText.plansFailedTitle} onRetry={retry} />
+);
+
+type CardsProps = {
+  plans: readonly Plan[];
+  isVisitor?: boolean;
+  /** Undefined until it is known: so long no plan is offered to a learner. */
+  mine?: MyPlan | null;
+};
+
+function Cards({ plans, isVisitor = false, mine }: CardsProps) {
+  const { free, plus, family } = groupPlans(plans);
+  const running = mine?.plan;
+  const isOpen = mine !== undefined;
   // Whose renewal has failed may choose again, also the same plan.
   const own = running?.grace_until === null ? running.id : undefined;
-  const hasNone = user !== null && mine.data?.plan === null;
+  const hasNone = mine?.plan === null;
   return (
     <div className="plan-cards">
       {free && (
@@ -43,8 +66,8 @@ export function PlanCards() {
           title={planText(free.name)}
           isMine={hasNone}
           action={
-            <LinkButton variant="quiet" block to={user ? routes.dashboard : routes.register}>
-              {user ? plansText.keepLearningButton : plansText.startFreeButton}
+            <LinkButton variant="quiet" block to={isVisitor ? routes.register : routes.dashboard}>
+              {isVisitor ? plansText.startFreeButton : plansText.keepLearningButton}
             </LinkButton>
           }
         />

@@ -1,6 +1,8 @@
+import type { Course, Unit } from '@akada/content/model';
 import type { ReactNode } from 'react';
 import { format } from '#lib/i18n.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
+import { practiceOfUnit } from '../../practice-of-unit.ts';
 import { skillsText } from '../../skills/messages.ts';
 import './skills.css';
 
@@ -24,3 +26,19 @@ export function PracticeLink({ title, to, children }: PracticeLinkProps) {
     </div>
   );
 }
+
+type CourseToPractise = {
+  course: Course;
+  subjectSlug: string;
+  /** The ids of the units with exercises, where the page knows them. */
+  practice?: readonly string[] | undefined;
+};
+
+/** The way to the exercises of a unit, if it has any. */
+export const linkToPractice = (
+  { course, subjectSlug, practice = [] }: CourseToPractise,
+  unit: Unit,
+): ReactNode =>
+  practice.includes(unit.documentId) && (
+    <PracticeLink title={unit.title} to={practiceOfUnit(subjectSlug, course, unit)} />
+  );

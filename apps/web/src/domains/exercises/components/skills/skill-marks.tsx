@@ -5,7 +5,7 @@ import { levelOf } from '../../levels.ts';
 import { practiceOfUnit } from '../../practice-of-unit.ts';
 import type { Skill } from '../../skills-api.ts';
 import { LevelMark } from './level-mark.tsx';
-import { PracticeLink } from './practice-link.tsx';
+import { linkToPractice } from './practice-link.tsx';
 import { UnitPractice } from './unit-practice.tsx';
 
 /** What a list of units shows of a learner. */
@@ -15,13 +15,17 @@ export type SkillMarks = {
   lessonMark?: (lesson: Lesson) => ReactNode;
 };
 
-export type MarkedCourse = { course: Course; subjectSlug: string; cloth: SubjectCloth };
+export type MarkedCourse = {
+  course: Course;
+  subjectSlug: string;
+  cloth: SubjectCloth;
+  /** The ids of the units with exercises, where the page knows them. */
+  practice?: readonly string[] | undefined;
+};
 
 /** What the learner knows, for the units and lessons of a course page. Each shows its level from the first answer on. */
-export function skillMarks(
-  skills: readonly Skill[] | undefined,
-  { course, subjectSlug, cloth }: MarkedCourse,
-): SkillMarks {
+export function skillMarks(skills: readonly Skill[] | undefined, marked: MarkedCourse): SkillMarks {
+  const { course, subjectSlug, cloth } = marked;
   const inUnit = ({ lessons }: Unit) =>
     skills?.filter(({ lesson }) => lessons.some(({ documentId }) => documentId === lesson)) ?? [];
   return {
@@ -32,7 +36,7 @@ export function skillMarks(
     },
     unitStart: (unit) => {
       const place = { title: unit.title, to: practiceOfUnit(subjectSlug, course, unit) };
-      if (skills === undefined) return <PracticeLink {...place} />;
+      if (skills === undefined) return linkToPractice(marked, unit);
       const own = inUnit(unit);
       return own.length > 0 && <UnitPractice skills={own} subject={cloth} {...place} />;
     },
@@ -48,17 +52,15 @@ export function skillMarks(
  * What a visitor has practised, as its pieces of cloth. Which other skills there are this page does not know, so it names
  * no level of a whole lesson or unit.
  */
-export function visitorMarks(
-  skills: readonly Skill[],
-  { course, subjectSlug, cloth }: MarkedCourse,
-): SkillMarks {
+export function visitorMarks(skills: readonly Skill[], marked: MarkedCourse): SkillMarks {
+  const { course, subjectSlug, cloth } = marked;
   return {
     unitStart: (unit) => {
       const own = skills.filter(({ lesson }) =>
         unit.lessons.some(({ documentId }) => documentId === lesson),
       );
       const place = { title: unit.title, to: practiceOfUnit(subjectSlug, course, unit) };
-      if (own.length === 0) return <PracticeLink {...place} />;
+      if (own.length === 0) return linkToPractice(marked, unit);
       return <UnitPractice skills={own} subject={cloth} {...place} />;
     },
   };

@@ -22,10 +22,10 @@ export function Hero({ classes }: { classes: readonly string[] }) {
         <div className="container hero__row">
           <div className="hero__copy">
             <h1>{rich(siteText.heroTitle, { em: (text) => <em>{text}</em> })}</h1>
-            <p>
-              {classes.length === 0
-                ? siteText.heroText
-                : format(siteText.heroTextClasses, { classes: classes.map(unbroken).join(', ') })}
+            <p>{siteText.heroText}</p>
+            <p className="hero__classes">
+              {classes.length > 0 &&
+                format(siteText.heroClasses, { classes: classes.map(unbroken).join(', ') })}
             </p>
             <div className="hero__cta" id={FIRST_SCREEN}>
               <LinkButton variant="sun" to={user ? routes.dashboard : routes.register}>
