@@ -100,7 +100,6 @@
 
   // Code of the page did not come. A prerendered page can be read; any other would stay empty. main.tsx calls this too.
   window.showLoadError = () => {
-    addEventListener('online', again);
     const root = document.getElementById('root');
     if (root.firstChild && dataset.foreign === undefined && dataset.frame === undefined) {
       dataset.stalled = '';
@@ -127,7 +126,10 @@
     }
     // A connection that hangs fails after minutes. Once the page is alive, it says so by `null`.
     setTimeout(() => window.pendingTap !== null && window.showLoadError(), 30_000);
-    start().catch(window.showLoadError);
+    start().catch(() => {
+      addEventListener('online', again);
+      window.showLoadError();
+    });
   };
   addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() => setTimeout(startOrExplain)),
