@@ -73,5 +73,5 @@ test('a page that has nothing to read without its code says so too', async ({ pa
   await expect(page.getByRole('heading', { name: 'Akada did not load' })).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
 });
