@@ -128,11 +128,7 @@ const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = 
   ],
   ['inert', /\binert(=|\s*[/>])|\.inert\b/],
   ['popovers', /popover(=|Target)|showPopover/],
-  [
-    'idle time',
-    /[^']requestIdleCallback\(/,
-    ['apps/web/src/lib/browser/when-idle.ts', 'apps/web/src/platform/reporting/start-reporting.ts'],
-  ],
+  ['idle time', /[^']requestIdleCallback\(/, ['apps/web/src/lib/browser/when-idle.ts']],
   ['sentences', /Intl\.Segmenter\(/, ['apps/web/src/rich-text/read-aloud/sentences.ts']],
   ['view transitions', /startViewTransition/],
 ];

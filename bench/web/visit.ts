@@ -145,8 +145,6 @@ export async function visitTwice(
   const context = await browser.newContext(phone);
   try {
     await context.addInitScript(watchPaint);
-    // The lot falls on this visit: with reports on, its page load is traced, which is the most that they cost.
-    await context.addInitScript('Math.random = () => 0.1;');
     if (session !== null) await context.addInitScript(`localStorage.setItem(...${session})`);
     const cold = await openOnce(context, url, network);
     const warm = await openOnce(context, url, network);

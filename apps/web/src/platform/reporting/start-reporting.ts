@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { config } from '#config/config.ts';
+import { onFirstUse } from '#lib/browser/first-use.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
@@ -33,8 +35,8 @@ const replayCode = lazyModule(async () => (await import('./replay.ts')).createRe
 export const isReporting = (): boolean => config.sentryDsn !== '';
 
 /**
- * With a DSN, errors are collected from now on. The code that sends them arrives when there is something to send; a fifth
- * of the visits, but none that saves data, sends how long its page took.
+ * With a DSN, errors are collected from now on. The code that sends them arrives when there is something to send. A fifth
+ * of the visits, but none that saves data, sends how long its page took, once somebody uses it.
  */
 export function startReporting(dsn: string = config.sentryDsn): void {
   const earlyErrors = window.earlyErrors ?? [];
@@ -55,7 +57,7 @@ export function startReporting(dsn: string = config.sentryDsn): void {
   window.addEventListener('error', ({ error }) => reportUnknown(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportUnknown(reason));
   followTaps();
-  if (!savesData()) whenIdle(() => void traceByLot(dsn).catch(ignore));
+  if (!savesData()) onFirstUse(() => whenIdle(() => void traceByLot(dsn).catch(ignore)));
 }
 
 async function openSender(dsn: string, outlet: ReturnType<typeof createOutlet>): Promise<void> {
@@ -106,16 +108,6 @@ async function openControl(): Promise<ReplayControl> {
 function reportUnknown(cause: unknown): void {
   if (cause === null || cause === undefined) return;
   report(cause instanceof Error ? cause : new Error(String(cause)), { component: 'window' });
-}
-
-/** After the first paint and the page's own work. Some browsers know no idle time. */
-function whenIdle(run: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(run, { timeout: 10_000 })
-      : setTimeout(run, 3_000);
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
 }
 
 const savesData = () => isPreferred('dataSaver', document.documentElement);
