@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { envelopeUrl, sendPageLoad } from './envelope.ts';
 import { createSender, framesOf } from './sender.ts';
-import { addBreadcrumb, trail } from './trail.ts';
+import { addPage, trail } from './trail.ts';
 
 const sent: { url: string; lines: Record<string, unknown>[] }[] = [];
 let answer = new Response('{}');
@@ -33,7 +33,7 @@ it('finds the envelope endpoint of a DSN', () => {
 
 it('sends an error with its cause, its tags and the way to it, and nothing personal', async () => {
   for (let step = 0; step < 120; step += 1) {
-    addBreadcrumb({ category: 'navigation', data: { to: `/step/${step}` } });
+    addPage(`/step/${step}`);
   }
   const cause = new Error('inner for ada@example.com');
   await sender()(tags, new TypeError('outer of Ngozi at /x?secret=1', { cause }), trail);

@@ -7,7 +7,7 @@ import { isPreferred } from '#platform/preferences/preferences.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
 import { type ReplayMode, replayMode } from './replay-rules.ts';
 import { connectReporting, createOutlet, type ReportSink, report } from './reporting.ts';
-import { addBreadcrumb, followTaps, trail } from './trail.ts';
+import { addPage, trail } from './trail.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
@@ -56,7 +56,6 @@ export function startReporting(dsn: string = config.sentryDsn): void {
   for (const fault of earlyErrors) reportUnknown(fault);
   window.addEventListener('error', ({ error }) => reportUnknown(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportUnknown(reason));
-  followTaps();
   if (!savesData()) onFirstUse(() => whenIdle(() => void traceByLot(dsn).catch(ignore)));
 }
 
@@ -80,7 +79,7 @@ type Learner = { data: Record<string, unknown> } | null;
 export function useReplay(pathname: string, learner: Learner): void {
   const data = learner?.data;
   useEffect(() => {
-    addBreadcrumb({ category: 'navigation', data: { to: pathname } });
+    addPage(pathname);
     followReplay(savesData() ? 'off' : replayMode(data, pathname, new Date())).catch(ignore);
   }, [pathname, data]);
 }
