@@ -37,6 +37,7 @@ const manyParts = 'exec node --import tsx e2e/stacks/serve.ts';
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalTeardown: './global-teardown.ts',
   timeout: 120_000,
