@@ -4,18 +4,18 @@ export type Budget = { total: number; script: number; style: number; requests: n
 export type PageName = 'home' | 'course' | 'lesson' | 'quiz' | 'dashboard';
 
 export const budgets: Record<PageName, Budget> = {
-  home: { total: 106, script: 83, style: 14, requests: 12 },
-  course: { total: 111, script: 88, style: 14, requests: 12 },
-  lesson: { total: 120, script: 93, style: 16, requests: 14 },
-  quiz: { total: 114, script: 92, style: 14, requests: 12 },
-  dashboard: { total: 135, script: 112, style: 16, requests: 14 },
+  home: { total: 106, script: 84, style: 14, requests: 12 },
+  course: { total: 111, script: 89.5, style: 14, requests: 12 },
+  lesson: { total: 120, script: 94, style: 16, requests: 14 },
+  quiz: { total: 114, script: 93, style: 14, requests: 12 },
+  dashboard: { total: 137, script: 114.5, style: 16, requests: 14 },
 };
 
 /** A second visit to any of them. */
 export const secondVisit = { total: 25 };
 
 /** A learner's whole session over thirteen screens, and the same on the next day. */
-export const sessionBudget = { firstDay: 394, nextDay: 38 };
+export const sessionBudget = { firstDay: 400, nextDay: 38 };
 
 /** Script and style that the home page loads before it can be used. */
 export const homeBeforeUse = 88;

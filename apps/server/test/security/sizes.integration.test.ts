@@ -13,9 +13,19 @@ let env: AccessEnv;
 let ada: Learner;
 let rssAtStart: number;
 
-beforeAll(async () => {
+async function start() {
   env = await startAccessEnv();
   ada = await env.learnerWithData();
+}
+
+/** What a test has poured in has spent the budget of written bytes. */
+async function startAnew() {
+  await env.stop();
+  await start();
+}
+
+beforeAll(async () => {
+  await start();
   rssAtStart = process.memoryUsage().rss;
 });
 afterAll(() => env.stop());
@@ -64,6 +74,7 @@ describe('bodies without end', () => {
   });
 
   it('are refused by their announced length before they are read', async () => {
+    await startAnew();
     for (const [name, [method, path, type]] of Object.entries(bodies())) {
       const headers = { ...identity(), 'content-type': type, 'content-length': String(500 * mega) };
       const { status, bytes } = await streamBody(`${env.url}${path}`, method, headers, 300 * mega);
@@ -74,6 +85,8 @@ describe('bodies without end', () => {
 });
 
 describe('bodies that grow when they are read', () => {
+  beforeAll(startAnew);
+
   const deep = (open: string, close: string, times: number) =>
     `${open.repeat(times)}1${close.repeat(times)}`;
 
