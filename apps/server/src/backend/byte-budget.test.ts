@@ -48,3 +48,8 @@ it('charges a body of unknown length as a large one', () => {
   expect(announcedBytes(undefined, false)).toBe(0);
   expect(announcedBytes('17', true)).toBe(1_048_576);
 });
+
+it('charges nothing for a body that is refused unread', () => {
+  expect(announcedBytes('524288000', false)).toBe(0);
+  expect(announcedBytes('2000000', false, 6_000_000)).toBe(2_000_000);
+});

@@ -25,15 +25,32 @@ const usualRules: ByteRules = {
   },
 };
 
-/** A request without the length of its body is charged as one of this size. */
-const unknownLength = 1_048_576;
+/** A body without its length is charged as one of this size. Of JSON, nothing larger is read. */
+const megabyte = 1_048_576;
+/** No learner's file is larger. */
+const maxFileBytes = 6 * megabyte;
 
-/** What a body is charged before it is read. */
-export const announcedBytes = (length: string | undefined, isChunked: boolean): number =>
-  isChunked ? unknownLength : Number(length ?? 0) || 0;
+/**
+ * What a body is charged before it is read. One that announces more than is ever read costs nothing: it is refused
+ * unread, and a header alone must not spend what an address has.
+ */
+export function announcedBytes(
+  length: string | undefined,
+  isChunked: boolean,
+  maxBytes = megabyte,
+): number {
+  if (isChunked) return megabyte;
+  const bytes = Number(length ?? 0) || 0;
+  return bytes > maxBytes ? 0 : bytes;
+}
 
-export const bodyBytesOf = ({ req }: Context): number =>
-  announcedBytes(req.header('content-length'), req.header('transfer-encoding') !== undefined);
+export const bodyBytesOf = ({ req }: Context): number => bytesOfRequest(req.raw);
+
+export function bytesOfRequest({ headers, url }: Request): number {
+  const length = headers.get('content-length') ?? undefined;
+  const maxBytes = new URL(url).pathname.startsWith('/storage/') ? maxFileBytes : megabyte;
+  return announcedBytes(length, headers.has('transfer-encoding'), maxBytes);
+}
 
 /**
  * Bytes in one direction. Everybody pays from the budget of their address, learners from their own too. When the address

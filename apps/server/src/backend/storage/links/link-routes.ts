@@ -119,10 +119,10 @@ export function createLinkRoutes(context: StorageContext) {
     const grant = await links.checkUpload(c.req.query('token') ?? '', urlOf(address));
     // The policies are asked again: an assignment may have closed, a consent been withdrawn meanwhile.
     const caller = grant.owner === undefined ? serviceCaller : learnerCaller(grant.owner);
-    const target = { ...address, ...grant, caller };
+    const sharer = { userId: grant.owner, ipPrefix: () => clientIpPrefix(c) };
+    const target = { ...address, ...grant, caller, sharer };
     await countUpload(context, c, grant.owner);
     // A link is used without a key, so the limit on requests has not charged it.
-    const sharer = { userId: grant.owner, ipPrefix: () => clientIpPrefix(c) };
     const wait = context.bytes.written.take(sharer, bodyBytesOf(c));
     if (wait > 0) throw storageErrors.tooMany(wait);
     return c.json(await receiveUpload(context, c.req.raw, target));

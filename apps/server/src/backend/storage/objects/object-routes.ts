@@ -130,7 +130,9 @@ function addUploadRoutes(app: Hono, context: StorageContext) {
   const upload = async (c: Context, upsert: boolean) => {
     const caller = await context.callerOf(c);
     const keepsMetadata = caller.role === 'service_role';
-    const target = { ...objectAddress(c), caller, owner: ownerOf(caller), upsert, keepsMetadata };
+    const sharer = sharerOf(caller, () => clientIpPrefix(c));
+    const owner = ownerOf(caller);
+    const target = { ...objectAddress(c), caller, sharer, owner, upsert, keepsMetadata };
     if (!keepsMetadata) await countUpload(context, c, target.owner);
     return c.json(await receiveUpload(context, c.req.raw, target));
   };

@@ -11,6 +11,8 @@ import {
   isStrippable,
 } from '../../../../../../supabase/functions/_shared/files/strip-metadata/strip-metadata.ts';
 import { parseJson } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+import { bytesOfRequest } from '../../byte-budget.ts';
+import type { Sharer } from '../../caller-share.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { bodyChunks, gather } from '../body.ts';
 import { type BucketLimits, readLimits } from '../buckets/bucket-rows.ts';
@@ -194,6 +196,8 @@ export async function removeFiles(
 export type UploadTarget = ObjectAddress & {
   /** As whom the row is written. */
   caller: Caller;
+  /** Who pays for the bytes. */
+  sharer: Sharer;
   owner: string | undefined;
   upsert: boolean;
   /** Pictures of the service itself (posters, materials) are kept to the byte. */
@@ -204,7 +208,7 @@ export type UploadTarget = ObjectAddress & {
 export async function receiveUpload(
   context: StorageContext,
   request: Request,
-  { caller, upsert, keepsMetadata = false, ...address }: UploadTarget,
+  { caller, sharer, upsert, keepsMetadata = false, ...address }: UploadTarget,
 ): Promise<{ Id: string; Key: string }> {
   if (await context.disk.isClosedTo(address.owner)) throw storageErrors.noRoom();
   const limits = await readLimits(context.api, address.bucket, context.sizeLimit);
@@ -213,6 +217,8 @@ export async function receiveUpload(
   let arrival = boundary
     ? await receiveForm(context, request, boundary, limits)
     : await receiveRaw(context, request, limits);
+  const unpaid = arrival.draft.size - bytesOfRequest(request);
+  if (unpaid > 0) context.bytes.written.spend(sharer, unpaid);
   try {
     const type = trueType(arrival, limits);
     if (!keepsMetadata) arrival = await withoutMetadata(context, arrival);
