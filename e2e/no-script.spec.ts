@@ -56,7 +56,7 @@ test('a page whose code does not come can be read, says so and offers another tr
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('#boot-note')).toBeHidden();
-  await page.waitForFunction('window.pendingTap === null');
+  await expect.poll(() => page.evaluate('window.pendingTap')).toBeNull();
 });
 
 test('so does a page of which a part does not come, until it is here', async ({ page, faults }) => {
