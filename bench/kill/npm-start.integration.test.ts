@@ -92,14 +92,14 @@ async function npmStart(root: string, mark: string) {
 const nothingLeft = (mark: string) =>
   expect.poll(() => processesOf(mark), { timeout: 40_000, interval: 200 }).toEqual([]);
 
-const built = 'export const buildWhatIsStale = () => undefined;';
+const built = 'export const buildToStart = () => undefined;';
 /** Two programs deep, as a bundler that starts helpers; the outer one ignores the first signal. */
 const endlessBuild = `
   import { writeFileSync } from 'node:fs';
   import { run } from './step.mjs';
   const inner = "setInterval(() => undefined, 1000)";
   const outer = "process.on('SIGTERM', () => undefined); require('node:child_process').spawn(process.execPath, ['-e', " + JSON.stringify(inner) + "], { stdio: 'inherit' }); require('node:fs').writeFileSync('building', ''); setInterval(() => undefined, 1000)";
-  export const buildWhatIsStale = () => run(process.execPath, ['-e', outer]);
+  export const buildToStart = () => run(process.execPath, ['-e', outer]);
 `;
 
 beforeAll(() => {
@@ -191,7 +191,7 @@ describe('a build', { timeout: 120_000 }, () => {
   );
 
   it('that fails ends npm start with its status', async () => {
-    const root = makeProject('failing', 'export const buildWhatIsStale = () => process.exit(3);');
+    const root = makeProject('failing', 'export const buildToStart = () => process.exit(3);');
     const { child } = await npmStart(root, 'failing');
     const [status] = await once(child, 'exit');
     expect(status).toBe(3);

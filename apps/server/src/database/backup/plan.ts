@@ -5,7 +5,9 @@ import type { DumpedTable, Manifest } from './manifest.ts';
  * Where rows of an earlier history belong now: `schema.table` or `schema.table.column` as the backup
  * calls it, and its name of today (for a column, the column's alone).
  */
-const renamedSince: ReadonlyMap<string, string> = new Map();
+const renamedSince: ReadonlyMap<string, string> = new Map([
+  ['private.deletion_requests', 'private.account_requests'],
+]);
 
 export type PlannedTable = {
   source: DumpedTable;

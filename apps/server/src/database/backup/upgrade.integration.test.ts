@@ -136,7 +136,9 @@ it('a backup of the first format comes whole into tables of the same names by an
     }
   });
   await server.stop();
-  const carried = manifest.tables.filter(({ schema }) => schema !== 'supabase_migrations');
+  const carried = manifest.tables.filter(
+    (table) => table.schema !== 'supabase_migrations' && table.rows > 0,
+  );
   expect(carried.map((table) => [table.name, rows.get(qualified(table))])).toEqual(
     carried.map((table) => [table.name, table.rows]),
   );
