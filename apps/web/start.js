@@ -127,10 +127,10 @@
     // Scripts run, so what the note says of pages without them is not true. Its link would stand before the skip link.
     document.getElementById('boot-note').textContent = '';
     // A connection that hangs fails after minutes. Once the page is alive, it says so by `null`.
-    setTimeout(() => window.pendingTap !== null && window.showLoadError(), 30_000);
+    setTimeout(() => window.pendingTap !== null && window.showLoadError?.(), 30_000);
     start().catch(() => {
       addEventListener('online', again);
-      window.showLoadError();
+      window.showLoadError?.();
     });
   };
   addEventListener('DOMContentLoaded', () =>

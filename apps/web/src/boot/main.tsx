@@ -25,7 +25,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
     /** Of start.js: says above a prerendered page that its code did not come. */
-    showLoadError?: () => void;
+    showLoadError?: (() => void) | undefined;
   }
 }
 

@@ -56,6 +56,8 @@ function useClearBootFlags(isLoading: boolean): void {
     const { dataset } = document.documentElement;
     delete dataset.foreign;
     delete dataset.stalled;
+    // What is missing from here on, the app says itself.
+    window.showLoadError = undefined;
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows before a prerendered page does
   useEffect(() => {
