@@ -23,7 +23,7 @@ export const authBudgets = {
     signUp: per(600, 300),
     /** More than any school has children, and few enough to notice a program that makes accounts. */
     signUpDay: per(5_000, 86_400),
-    /** Sign-ups with an email that has an account: each one tells whoever asks that it has. */
+    /** Sign-ups with an email that has an account: each one tells the caller that it has. */
     signUpKnown: per(200, 3_600),
     /** Links and codes that are wrong. Right ones are never refused: a child's card opens a session by one. */
     wrongLinks: per(2_000, 300),

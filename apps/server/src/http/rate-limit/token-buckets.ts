@@ -11,7 +11,7 @@ export type BucketRule = {
 export type TokenBuckets = {
   /** Counts one, or as many as it costs; gives the seconds to wait, 0 when it may pass. */
   take(key: string, amount?: number): number;
-  /** Takes so many more away for what turned out to be dear; whoever has none left waits. Gives back with a minus. */
+  /** Charges more for what turned out to be expensive; a negative amount is a refund. */
   spend(key: string, amount: number): void;
 };
 

@@ -28,7 +28,7 @@ export type PlaceAction = keyof typeof placeRules;
 /** What is counted from one place and from everywhere. */
 export type AccountFromIpAction = AccountAction & PlaceAction;
 
-/** Whoever has waited so long is told to come again: browsers and proxies hang up soon after. */
+/** After this long a caller is told to retry: browsers and proxies hang up soon after. */
 export const queueRule = { maxWaitMs: 15_000, refusal: () => authErrors.tooManyRequests(5) };
 
 /** A link is looked up in a few milliseconds; one address must not use all connections for it. */

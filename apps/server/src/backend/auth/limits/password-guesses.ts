@@ -6,7 +6,7 @@ import { deviceOf, signInHistory } from './sign-in-history.ts';
 type Guesses = {
   /** Whether a password that is right may open a session. Called after the comparison. */
   admits(isRight: boolean): Promise<boolean>;
-  /** What whoever is not admitted is told, if not that the password is wrong. */
+  /** The answer for a caller who is not admitted; undefined for "wrong password". */
   refusal: AuthError | undefined;
 };
 

@@ -25,7 +25,7 @@ type Place = Ticket & {
   network: string;
   /** Missing while nobody waits here: whoever holds the place has been told to come again. */
   start?: ((isPaid: boolean) => void) | undefined;
-  /** When whoever was told to come again may do so, and when their place is given up. */
+  /** When a caller who was told to retry may do so, and when their place is given up. */
   comeAt: number;
   heldUntil: number;
 };
@@ -33,7 +33,7 @@ type Place = Ticket & {
 type LineRule = {
   /** Sign-ins under way at the same time. */
   atOnce: number;
-  /** Places in all, and of one network; whoever finds them taken is told to come again, and has none. */
+  /** Places in all, and of one network. A caller who finds them taken is told to retry and has none. */
   maxPlaces: number;
   maxPlacesOfNetwork: number;
   now?: () => number;
@@ -65,7 +65,7 @@ const isFailure = (error: unknown) => error instanceof AuthError && error.status
  *
  * Networks are served in turn, so one that sends thousands of tries delays another by one of them. An address whose
  * tries keep failing uses up its budget: from then on it is served as fast as the budget comes back and keeps no places
- * for the absent. Whoever of that address is trusted goes on as before.
+ * for the absent. Trusted callers at that address go on as before.
  */
 export function createSignInLine({
   atOnce,
