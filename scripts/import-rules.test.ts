@@ -56,11 +56,12 @@ const platform: Record<string, string[]> = {
   storage: [],
   preferences: ['storage'],
   content: [],
-  session: ['preferences', 'storage'],
+  'unfinished-work': ['storage'],
+  session: ['preferences', 'storage', 'unfinished-work'],
   rpc: ['session'],
   snapshot: ['session', 'storage'],
   reporting: ['preferences', 'session', 'storage'],
-  outbox: ['reporting', 'session', 'storage'],
+  outbox: ['reporting', 'session', 'storage', 'unfinished-work'],
 };
 
 /** The server. What stands beside its folders (the start, the app, settings, secrets) may be used by all or uses all. */

@@ -15,7 +15,7 @@ import {
   hasUnqueuedPapers,
   noteUnsentWork,
   removeFromAccount,
-} from '#platform/storage/unfinished-work.ts';
+} from '#platform/unfinished-work/leave-device.ts';
 import './outbox-senders.ts';
 
 const papersCode = lazyModule(() => import('#domains/papers/queue-paper.ts'));

@@ -6,7 +6,7 @@ import { MemoryRouter } from '#lib/router/router.tsx';
 import { deviceStorage } from '#lib/safe-storage.ts';
 import { render, settle } from '#lib/testing/render.tsx';
 import { accountKey } from '#platform/storage/account-storage.ts';
-import { markUnsent } from '#platform/storage/unfinished-work.ts';
+import { markUnsent } from '#platform/unfinished-work/leave-device.ts';
 import { SavingHost } from './saving-host.tsx';
 
 type Ask = (user: { id: string }) => Promise<boolean>;

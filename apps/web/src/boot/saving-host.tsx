@@ -7,7 +7,7 @@ import { useLocation } from '#lib/router/router.tsx';
 import { deviceStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
 import { onMayLeave, useAuth } from '#platform/session/auth-state.ts';
 import { cameByLink } from '#platform/session/stored-session.ts';
-import { hasWorkToSend } from '#platform/storage/unfinished-work.ts';
+import { hasWorkToSend } from '#platform/unfinished-work/leave-device.ts';
 
 type Saving = ComponentType<{ userId: string }>;
 

@@ -1,5 +1,5 @@
 /** Small facts about an account, a convenience each. Every other kind is work, also one of another version of the site. */
-const traces = ['note-copy', 'last-lesson', 'video', 'bead', 'told-patch'] as const;
+const traces = ['note-copy', 'last-lesson', 'video', 'bead', 'told-patch', 'done'] as const;
 
 /** What a learner did or typed, and nobody else has: in hand, or finished and not queued yet. */
 type WorkKind =
@@ -14,6 +14,8 @@ type WorkKind =
   | 'quiz'
   | 'quiz-outbox'
   | 'typed-fields'
+  /** Everything that `platform/unfinished-work` stores. */
+  | 'work'
   /** Says that the outbox holds work, which is in a database of its own. */
   | 'has-unsent';
 

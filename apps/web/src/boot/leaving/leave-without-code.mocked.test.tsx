@@ -8,7 +8,7 @@ import { render, settle } from '#lib/testing/render.tsx';
 import { fakeService } from '#platform/rpc/fake-service.ts';
 import { sessionStore, signOut } from '#platform/session/auth-state.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
-import { learnersWithUnsentWork, markUnsent } from '#platform/storage/unfinished-work.ts';
+import { learnersWithUnsentWork, markUnsent } from '#platform/unfinished-work/leave-device.ts';
 import { SavingHost } from '../saving-host.tsx';
 
 vi.mock('../saving.tsx', () => {

@@ -2,7 +2,7 @@ import { type Channel, openChannel } from '#lib/browser/browser-apis.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { refreshSession } from '#platform/session/auth.ts';
 import { failedRequests, retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
-import { hasUnsentMark, markUnsent } from '#platform/storage/unfinished-work.ts';
+import { hasUnsentMark, markUnsent } from '#platform/unfinished-work/leave-device.ts';
 import { createOutbox, type OutboxMessage } from './create-outbox.ts';
 import { outboxDatabase } from './database.ts';
 import { createDatabaseStore } from './database-store.ts';

@@ -8,7 +8,7 @@ import {
   deleteAccountDatabase,
   deleteOtherAccountDatabases,
 } from '#platform/storage/account-storage.ts';
-import { leaveDevice, removeFromAccount } from '#platform/storage/unfinished-work.ts';
+import { leaveDevice, removeFromAccount } from '#platform/unfinished-work/leave-device.ts';
 import { hasBackend, sessionStorageKey } from './backend-url.ts';
 import { type AuthUser, createSessionStore, signedOut } from './session-store.ts';
 import { hasStored, mayHaveSession, readStored, readUnexpired } from './stored-session.ts';
@@ -169,7 +169,7 @@ sessionStore.subscribe(() => {
 
 /**
  * Ends the session and removes what this device keeps for the account, but for work that the service does not have
- * (`unfinished-work.ts`). With no network it is done all the same: a shared phone must not stay signed in.
+ * (`leave-device.ts`). With no network it is done all the same: a shared phone must not stay signed in.
  */
 export async function signOut(
   scope: SignOutScope = 'local',

@@ -3,13 +3,17 @@ import {
   type AccountKey,
   type AccountKind,
   accountKey,
+  isKeyOf,
   keyFor,
   VISITOR,
 } from '#lib/storage-keys.ts';
 import { inTime } from './in-time.ts';
-import { keysOfAccount } from './unfinished-work.ts';
 
 export { accountKey, VISITOR } from '#lib/storage-keys.ts';
+
+/** The names of everything that a storage holds for an account. */
+export const keysOfAccount = (storage: SafeStorage, userId: string): AccountKey[] =>
+  storage.keys().filter(isKeyOf(userId));
 
 /** The names of everything of one kind that is saved for an account, below `parts`. */
 export function accountKeys(

@@ -4,7 +4,7 @@ import { routes } from '#config/paths.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { click, find, named, render, settle } from '#lib/testing/render.tsx';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
-import { noteUnsentWork } from '#platform/storage/unfinished-work.ts';
+import { noteUnsentWork } from '#platform/unfinished-work/leave-device.ts';
 import { listDeviceLearners, signInWithPictures } from '../api.ts';
 import { readDevice, saveDevice } from '../enrolled-device.ts';
 import { learnerSignInText as text } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
 import { deleteOtherAccountDatabases } from '#platform/storage/account-storage.ts';
-import { learnersWithUnsentWork } from '#platform/storage/unfinished-work.ts';
+import { learnersWithUnsentWork } from '#platform/unfinished-work/leave-device.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { FormNotice } from '#ui/forms/form-notice.tsx';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayRemove } from '#lib/may-remove.ts';
 import { deviceStorage, tabStorage } from '#lib/safe-storage.ts';
-import { accountKey, VISITOR } from './account-storage.ts';
+import { accountKey, VISITOR } from '#platform/storage/account-storage.ts';
 import {
   countInHand,
   hasUnqueuedPapers,
@@ -12,7 +12,7 @@ import {
   leaveDevice,
   markUnsent,
   removeFromAccount,
-} from './unfinished-work.ts';
+} from './leave-device.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,12 +1,8 @@
 import { mayRemove, type Reason } from '#lib/may-remove.ts';
 import { deviceStorage, phoneStorage, type SafeStorage, tabStorage } from '#lib/safe-storage.ts';
-import {
-  type AccountKey,
-  type AccountKind,
-  accountKey,
-  heldUnder,
-  isKeyOf,
-} from '#lib/storage-keys.ts';
+import { type AccountKey, type AccountKind, accountKey, heldUnder } from '#lib/storage-keys.ts';
+import { keysOfAccount } from '#platform/storage/account-storage.ts';
+import { isForTheOutbox, kindIn } from './unfinished-work.ts';
 
 /** Attempts say themselves when they are done, and then the outbox or the service has them. */
 const attempts: readonly string[] = ['quiz', 'practice', 'practice-set', 'papers'];
@@ -38,14 +34,13 @@ function isDone(text: string | null): boolean {
   }
 }
 
-export const keysOfAccount = (storage: SafeStorage, userId: string): AccountKey[] =>
-  storage.keys().filter(isKeyOf(userId));
-
 /** The names of what a learner has in hand on this device, and of what is finished but not queued yet. */
 const workOf = (userId: string) =>
   keysOfAccount(deviceStorage, userId).filter((key) => isWork(deviceStorage, key));
 
 const isResumed = (key: AccountKey) => {
+  const own = kindIn(key);
+  if (own !== undefined) return !isForTheOutbox(own);
   const [, , kind = '', , part = ''] = key.split(':');
   return resumed.includes(kind) || (kind === 'papers' && partsOfPaper.includes(part));
 };
