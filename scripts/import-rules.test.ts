@@ -45,7 +45,7 @@ const domains: Record<string, string[]> = {
   notes: [],
   plans: [],
   papers: ['account', 'exercises'],
-  practice: ['plans', 'quiz'],
+  'practice-tests': ['plans', 'quiz'],
   progress: ['achievements', 'assignments', 'courses', 'exercises', 'quiz'],
   quiz: ['account', 'lessons'],
   site: ['account'],

@@ -9,7 +9,7 @@ const visits = {
   course: ['pages/courses/course'],
   lesson: ['pages/courses/lesson'],
   quiz: ['pages/quiz/quiz-layout', 'pages/quiz/public-quiz'],
-  practice: ['pages/practice/practice-hub', 'pages/practice/practice-set'],
+  practice: ['pages/practice/exercise-hub', 'pages/practice/exercise-set'],
   dashboard: [
     'boot/query-scope',
     'domains/account/components/sign-in/guards',
@@ -113,7 +113,7 @@ const pageGroups: PageGroup[] = [
     pages:
       /^(pages\/(dashboard\/(courses|course-layout|course-overview|course-materials|flashcards-layout|lesson|lesson-layout|lesson-notes|lesson-quizzes)|quiz\/dashboard-quiz)|domains\/lessons\/save-course\/save-course-card)$/,
     others:
-      /^(pages\/(dashboard\/(course-certificate|course-notes|course-quizzes|flashcards)|practice\/(course-practice|practice-list|practice-test))|domains\/lessons\/save-course\/save-course)$/,
+      /^(pages\/(dashboard\/(course-certificate|course-notes|course-quizzes|flashcards)|practice\/(course-practice|practice-tests|practice-test))|domains\/lessons\/save-course\/save-course)$/,
   },
   {
     name: 'my-work',

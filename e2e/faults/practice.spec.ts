@@ -10,7 +10,7 @@ const hub = '/practice/mathematics/jss1-mathematics/number-and-numeration';
 const lesson = `${hub}/lowest-common-multiple`;
 
 type RawExercise = { __component: string; key: string; answer?: string };
-type RunningSet = {
+type ExerciseSet = {
   session: { items: { key: string; seed: string; skill: string }[]; worths: number[] };
   answers: object[];
 };
@@ -23,11 +23,11 @@ async function readKeys(request: APIRequestContext): Promise<Keys> {
 }
 
 /** The set as the device stores it. */
-async function storedSet(page: Page): Promise<RunningSet> {
+async function storedSet(page: Page): Promise<ExerciseSet> {
   const text = await page.evaluate<string>(
     `Object.entries({ ...localStorage }).find(([name]) => /:practice-set:.*:lowest-common-multiple:/.test(name))[1]`,
   );
-  return JSON.parse(text) as RunningSet;
+  return JSON.parse(text) as ExerciseSet;
 }
 
 const lcmOf = (numbers: number[]) => {

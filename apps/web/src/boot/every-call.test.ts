@@ -17,9 +17,9 @@ import { sendContactMessage } from '#domains/contact/api.ts';
 import * as enrollments from '#domains/courses/api.ts';
 import * as lookup from '#domains/courses/content/course-lookup.ts';
 import * as exercises from '#domains/exercises/api.ts';
-import * as practiceSets from '#domains/exercises/practice/practice-api.ts';
-import type { PracticeSet } from '#domains/exercises/practice/practice-set.ts';
-import * as unitSkills from '#domains/exercises/practice/unit-skills-api.ts';
+import type { FinishedSet } from '#domains/exercises/sets/finished-set.ts';
+import * as practiceSets from '#domains/exercises/sets/sets-api.ts';
+import * as unitSkills from '#domains/exercises/sets/unit-skills-api.ts';
 import * as skills from '#domains/exercises/skills-api.ts';
 import * as childAccounts from '#domains/family/api/child-accounts-api.ts';
 import * as sharedDevices from '#domains/family/api/devices-api.ts';
@@ -120,7 +120,7 @@ const visit: study.StudyVisit = {
   video_at: null,
   ended_at: at,
 };
-const practiceSet: PracticeSet = {
+const practiceSet: FinishedSet = {
   ...{ id: 'p1', kind: 'practice', course_id: 'c1', answers: [], started_at: at, finished_at: at },
 };
 const message = { id: 'm1', name: 'Ada', email: 'a@b.c', topic: 'x', message: 'x', trap: '' };
@@ -268,9 +268,9 @@ const calls: Record<string, Record<string, Call>> = {
     updateProgress: write(() => enrollments.updateProgress('c1', 10)),
     isEnrolled: { call: () => enrollments.isEnrolled('c1'), means: { '[]': false } },
   },
-  'domains/exercises/practice/practice-api.ts': {
-    recordPractice: {
-      call: () => practiceSets.recordPractice('ada', practiceSet),
+  'domains/exercises/sets/sets-api.ts': {
+    recordSet: {
+      call: () => practiceSets.recordSet('ada', practiceSet),
       means: { '[]': undefined },
     },
   },
@@ -616,7 +616,7 @@ const modules: Record<string, object> = {
   'domains/plans/entitlement-api.ts': entitlement,
   'domains/plans/family-api.ts': family,
   'domains/flashcards/schedule-api.ts': memory,
-  'domains/exercises/practice/practice-api.ts': practiceSets,
+  'domains/exercises/sets/sets-api.ts': practiceSets,
   'domains/flashcards/api.ts': flashcards,
   'domains/progress/lesson-progress-api.ts': lessons,
   'domains/exercises/skills-api.ts': skills,

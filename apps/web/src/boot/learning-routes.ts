@@ -34,8 +34,8 @@ export const coursePages: RouteObject[] = [
   page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
   page(
-    routes.practiceHub,
-    async () => (await import('#pages/practice/practice-hub.tsx')).PracticeHubPage,
+    routes.exerciseHub,
+    async () => (await import('#pages/practice/exercise-hub.tsx')).ExerciseHubPage,
   ),
 ];
 
@@ -68,8 +68,8 @@ const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx
 export const quizPages: RouteObject = layout(loadQuizLayout, [
   page(routes.lessonQuiz, async () => (await import('#pages/quiz/public-quiz.tsx')).PublicQuizPage),
   page(
-    routes.practiceSet,
-    async () => (await import('#pages/practice/practice-set.tsx')).PracticeSetPage,
+    routes.exerciseSet,
+    async () => (await import('#pages/practice/exercise-set.tsx')).ExerciseSetPage,
   ),
 ]);
 
@@ -127,8 +127,8 @@ const oneCourse = layout(loadCourse, [
     async () => (await import('#pages/practice/course-practice.tsx')).CoursePracticePage,
   ),
   page(
-    routes.practiceList,
-    async () => (await import('#pages/practice/practice-list.tsx')).PracticeListPage,
+    routes.practiceTests,
+    async () => (await import('#pages/practice/practice-tests.tsx')).PracticeTestsPage,
   ),
   lessonPages,
 ]);

@@ -22,7 +22,7 @@ export function nextPages(pathname: string, search = ''): string[] {
   if (after) return after;
   const lesson = matchPath(routes.lesson, pathname)?.params;
   if (lesson) return [`${pathname.replace(/\/$/, '')}/quiz`];
-  const hub = matchPath(routes.practiceHub, pathname)?.params;
+  const hub = matchPath(routes.exerciseHub, pathname)?.params;
   if (hub) return [`${pathname.replace(/\/$/, '')}/mixed`];
   const own = matchPath(routes.courseLesson, pathname)?.params;
   if (own) {

@@ -2,7 +2,7 @@ import {
   endsWithTab,
   isDeviceLearnerHere,
 } from '#domains/account/learner-sign-in/enrolled-device.ts';
-import { queueOpenSets, takeOverSets } from '#domains/exercises/practice/practice-sets.ts';
+import { queueOpenSets, takeOverSets } from '#domains/exercises/sets/send-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
 import { takeOverAttempts } from '#domains/quiz/attempts.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';

@@ -1,7 +1,7 @@
 import { settingsSender } from '#domains/account/offline.ts';
 import { assignmentDraftSender } from '#domains/assignments/offline.ts';
 import { courseProgressSender } from '#domains/courses/offline.ts';
-import { practiceSender } from '#domains/exercises/practice/practice-offline.ts';
+import { setSender } from '#domains/exercises/sets/offline.ts';
 import { flashcardMergeSender, flashcardReviewSender } from '#domains/flashcards/offline.ts';
 import {
   noteChangeSender,
@@ -24,7 +24,7 @@ registerSenders({
   note: noteSender,
   'note-change': noteChangeSender,
   'note-removal': noteRemovalSender,
-  practice: practiceSender,
+  practice: setSender,
   settings: settingsSender,
   'study-visit': studyVisitSender,
 });

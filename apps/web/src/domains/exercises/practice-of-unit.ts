@@ -4,4 +4,4 @@ type Named = { slug: string };
 
 /** Where a unit is practised. */
 export const practiceOfUnit = (subjectSlug: string, course: Named, unit: Named) =>
-  linkTo(routes.practiceHub, { subjectSlug, courseSlug: course.slug, unitSlug: unit.slug });
+  linkTo(routes.exerciseHub, { subjectSlug, courseSlug: course.slug, unitSlug: unit.slug });

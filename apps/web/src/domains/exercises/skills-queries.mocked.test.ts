@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
-import type { PracticeSet } from './practice/practice-set.ts';
+import type { FinishedSet } from './sets/finished-set.ts';
 import type { Skill } from './skills-api.ts';
 
 type Sent = { account: string; kind: string; payload: unknown };
@@ -16,7 +16,7 @@ const listSkills = vi.hoisted(() => vi.fn());
 vi.mock('./skills-api.ts', async (original) => ({ ...(await original<object>()), listSkills }));
 const { skillQueries } = await import('./skills-queries.ts');
 const { withAnswers } = await import('./levels.ts');
-const { answersOf } = await import('./practice/practice-set.ts');
+const { answersOf } = await import('./sets/finished-set.ts');
 
 const untouched: Skill = {
   ...{ course: 'c1', unit: 'u1', lesson: 'l1', skill: 'halves', title: 'Halves' },
@@ -27,7 +27,7 @@ const answers = Array.from({ length: 5 }, (_, place) => ({
   ...{ right: true, tries: 1, hints: 0, at: 1_000 + place },
 }));
 const SET = '11111111-1111-4111-8111-111111111111';
-const set: PracticeSet = {
+const set: FinishedSet = {
   ...{ id: SET, kind: 'practice', course_id: 'c1', answers },
   ...{ started_at: '2026-01-05T10:00:00Z', finished_at: '2026-01-05T10:05:00Z' },
 };

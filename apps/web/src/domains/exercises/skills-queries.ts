@@ -5,12 +5,12 @@ import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { withAnswers } from './levels.ts';
-import { answersOf, isPracticeSet, type PracticeSet } from './practice/practice-set.ts';
+import { answersOf, type FinishedSet, isFinishedSet } from './sets/finished-set.ts';
 import { isSkills, listSkills, type Skill } from './skills-api.ts';
 
 const unsentSetIds = async (account: string): Promise<string[]> =>
   (await outbox.unsentOfKind(account, 'practice'))
-    .flatMap(({ payload }) => (isPracticeSet(payload) ? payload.id : []))
+    .flatMap(({ payload }) => (isFinishedSet(payload) ? payload.id : []))
     .filter(isUuid);
 
 /**
@@ -48,7 +48,7 @@ export const skillQueries = {
 
 /** What the unsent sets of practice show. A set that the service has refused counts for nothing. */
 export function useUnsentAnswers() {
-  return useUnsent<PracticeSet>('practice')
+  return useUnsent<FinishedSet>('practice')
     .filter(({ refusal }) => refusal === null)
     .flatMap(({ payload }) => answersOf(payload));
 }
@@ -67,7 +67,7 @@ outbox.onSent(({ account, kind, payload }) => {
   if (!movesLevels.includes(kind)) return;
   const queryKey = skillQueries.all(account);
   if (kind === 'practice') {
-    const answers = answersOf(payload as PracticeSet);
+    const answers = answersOf(payload as FinishedSet);
     queryClient.setQueriesData<Skill[]>(
       { queryKey },
       (known) => known && withAnswers(known, answers),

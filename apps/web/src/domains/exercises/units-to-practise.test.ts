@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitSkillsIn } from './practice/unit-skills-api.ts';
+import { unitSkillsIn } from './sets/unit-skills-api.ts';
 import { practicePath, unitsToPractise } from './units-to-practise.ts';
 
 const skill = { key: 'halves', title: 'Halves' };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { PracticeSet, SetAnswer } from './practice/practice-set.ts';
+import type { FinishedSet, SetAnswer } from './sets/finished-set.ts';
 import { visitorSkills } from './visitor-skills.ts';
 
 const right = (lesson: string, skill: string, at: number): SetAnswer => ({
   ...{ lesson, skill, at, key: 'k', kind: 'number', right: true, tries: 1, hints: 0 },
 });
-const setOf = (id: string, course_id: string, answers: SetAnswer[]): PracticeSet => ({
+const setOf = (id: string, course_id: string, answers: SetAnswer[]): FinishedSet => ({
   ...{ id, kind: 'practice', course_id, answers },
   ...{ started_at: '2026-01-05T10:00:00Z', finished_at: '2026-01-05T10:05:00Z' },
 });

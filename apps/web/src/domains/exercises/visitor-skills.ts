@@ -1,12 +1,12 @@
 import { withAnswers } from './levels.ts';
-import { answersOf, type PracticeSet } from './practice/practice-set.ts';
+import { answersOf, type FinishedSet } from './sets/finished-set.ts';
 import type { Skill } from './skills-api.ts';
 
 /**
  * The skills that a visitor has practised in a course, by what this device keeps. As nobody says whether a skill has
  * exercises that cannot be guessed, it is taken to have some.
  */
-export function visitorSkills(sets: readonly PracticeSet[], courseId: string): Skill[] {
+export function visitorSkills(sets: readonly FinishedSet[], courseId: string): Skill[] {
   const answers = sets.filter(({ course_id }) => course_id === courseId).flatMap(answersOf);
   const skills = new Map(
     answers.map(({ lesson, skill }) => [`${lesson}:${skill}`, untouched(courseId, lesson, skill)]),

@@ -3,7 +3,7 @@ import type { AnswerTo } from '@akada/exercises/model';
 import type { Paper } from '@akada/exercises/papers/paper';
 import { questionKey, skillKey } from '@akada/exercises/papers/paper-file';
 import { type PaperResult, resultOf } from '@akada/exercises/papers/result';
-import type { PracticeSet, SetAnswer } from '#domains/exercises/practice/practice-set.ts';
+import type { FinishedSet, SetAnswer } from '#domains/exercises/sets/finished-set.ts';
 import { type AskedQuestion, isAnswered, type Running } from './sitting.ts';
 import type { Entry } from './stored-sittings.ts';
 
@@ -70,7 +70,7 @@ const defined = ({ family, version, seed }: AskedQuestion['source']) => ({
 });
 
 /** The sitting as a learner's answers are saved; null when not one question was answered. What was left open says nothing. */
-export function asSet(running: Running): PracticeSet | null {
+export function asSet(running: Running): FinishedSet | null {
   const { sitting, progress } = running;
   const marks = marksOf(running);
   const answers = sitting.questions.flatMap((question, place): SetAnswer[] => {

@@ -1,11 +1,11 @@
-import { saveVisitorSet } from '#domains/exercises/practice/visitor-sets.ts';
+import { saveVisitorSet } from '#domains/exercises/sets/visitor-sets.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { asSet } from './mark-sitting.ts';
 import { loadFinished, type PaperRef, saveFinished, unqueuedSittings } from './stored-sittings.ts';
 
 /** The way to the backend: only for learners. */
-const sending = lazyModule(() => import('#domains/exercises/practice/practice-sets.ts'));
+const sending = lazyModule(() => import('#domains/exercises/sets/send-sets.ts'));
 
 /** Fetched while there is a network, as the paper may end without one. */
 export const prepareSending = (userId: string) =>

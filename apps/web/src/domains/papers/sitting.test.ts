@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPracticeSet } from '#domains/exercises/practice/practice-set.ts';
+import { isFinishedSet } from '#domains/exercises/sets/finished-set.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { accountKey, VISITOR } from '#platform/storage/account-storage.ts';
 import { isPaperFile } from './checks.ts';
@@ -160,7 +160,7 @@ describe('its result', () => {
   it('becomes one set of kind paper, without what was left empty', async () => {
     const running = tap(tap(await draw('a'), 0, 0), 5, 2);
     const set = asSet({ ...running, progress: handIn(running) });
-    expect(isPracticeSet(set)).toBe(true);
+    expect(isFinishedSet(set)).toBe(true);
     expect(set).toMatchObject({ id: 'a', kind: 'paper', paper_id: 'sample', course_id: 'maths' });
     // What stayed open is not among the answers, but the result is out of all.
     expect(set?.asked).toBe(running.sitting.questions.length);

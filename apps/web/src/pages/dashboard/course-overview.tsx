@@ -40,8 +40,8 @@ const learningPages = [
   lazyModule(() => import('#pages/quiz/quiz-layout.tsx')),
   lazyModule(() => import('#pages/quiz/dashboard-quiz.tsx')),
   lazyModule(() => import('#pages/practice/course-practice.tsx')),
-  lazyModule(() => import('#pages/practice/practice-hub.tsx')),
-  lazyModule(() => import('#pages/practice/practice-set.tsx')),
+  lazyModule(() => import('#pages/practice/exercise-hub.tsx')),
+  lazyModule(() => import('#pages/practice/exercise-set.tsx')),
 ];
 const loadLearningPages = () => Promise.all(learningPages.map((page) => page.load()));
 

@@ -2,8 +2,8 @@ import { quizOfLesson } from '@akada/content/quizzes';
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
 import type { LessonView } from '#domains/lessons/lesson-position.ts';
-import { PracticeCall } from '#domains/practice/components/practice-call.tsx';
-import { hasPracticeTests } from '#domains/practice/practice-tests.ts';
+import { PracticeCall } from '#domains/practice-tests/components/practice-call.tsx';
+import { hasPracticeTests } from '#domains/practice-tests/sample-tests.ts';
 import { useResults } from '#domains/progress/queries.ts';
 import { QuizCard } from '#domains/quiz/components/quiz-card.tsx';
 import { quizText } from '#domains/quiz/messages.ts';
@@ -48,7 +48,7 @@ export function LessonQuizzesPage() {
               to={linkTo(routes.courseQuizLesson, place)}
             />
             {hasPracticeTests(lesson.documentId) && (
-              <PracticeCall to={linkTo(routes.practiceList, place)} />
+              <PracticeCall to={linkTo(routes.practiceTests, place)} />
             )}
           </>
         )}

@@ -17,7 +17,7 @@ export function CoursePracticePage() {
   return (
     <Navigate
       replace
-      to={linkTo(routes.practiceSet, {
+      to={linkTo(routes.exerciseSet, {
         subjectSlug: subject.slug,
         courseSlug: course.slug,
         unitSlug: unit.slug,

@@ -1,9 +1,9 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { firstName } from '#domains/account/learner.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
-import { PracticeTest } from '#domains/practice/components/practice-test.tsx';
-import { practiceText } from '#domains/practice/messages.ts';
-import { findPracticeTest } from '#domains/practice/practice-tests.ts';
+import { PracticeTest } from '#domains/practice-tests/components/practice-test.tsx';
+import { practiceTestText } from '#domains/practice-tests/messages.ts';
+import { findPracticeTest } from '#domains/practice-tests/sample-tests.ts';
 import { queueAttempt } from '#domains/quiz/attempts.ts';
 import { useParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
@@ -18,7 +18,7 @@ export function PracticeTestPage() {
   const { course, cloth } = useCourse();
   const { lessonId = '', id = '' } = useParams();
   const { user } = useAuth();
-  const listTo = linkTo(routes.practiceList, { courseId: course.documentId, lessonId });
+  const listTo = linkTo(routes.practiceTests, { courseId: course.documentId, lessonId });
   const test = findPracticeTest(lessonId, id);
   if (user === null) return null;
   if (test === null) return <NoTest listTo={listTo} />;
@@ -43,11 +43,11 @@ export function PracticeTestPage() {
 function NoTest({ listTo }: { listTo: string }) {
   return (
     <div className="quiz">
-      <PageHeading title={practiceText.listTitle} />
+      <PageHeading title={practiceTestText.listTitle} />
       <EmptyState
         level={2}
-        title={practiceText.noTests}
-        action={<LinkButton to={listTo}>{practiceText.backToTests}</LinkButton>}
+        title={practiceTestText.noTests}
+        action={<LinkButton to={listTo}>{practiceTestText.backToTests}</LinkButton>}
       />
     </div>
   );

@@ -23,7 +23,7 @@ export function DashboardQuizPage() {
       courseLink={linkTo(routes.courseOverview, { courseId })}
       practiceLink={({ slug, unitSlug }) =>
         course.subject &&
-        linkTo(routes.practiceSet, {
+        linkTo(routes.exerciseSet, {
           ...{ subjectSlug: course.subject.slug, courseSlug: course.slug, unitSlug, what: slug },
         })
       }

@@ -42,7 +42,7 @@ export function PublicQuizPage() {
         lessonId: lesson.documentId,
       }),
     practiceLink: ({ slug, unitSlug }: { slug: string; unitSlug: string }) =>
-      linkTo(routes.practiceSet, { ...place, unitSlug, what: slug }),
+      linkTo(routes.exerciseSet, { ...place, unitSlug, what: slug }),
   };
   return (
     <CourseColor thumbnail={course.thumbnail}>

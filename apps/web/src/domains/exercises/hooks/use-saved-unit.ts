@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onFirstUse } from '#lib/browser/first-use.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
-import { saveUnit } from '../practice/open-practice.ts';
+import { saveUnit } from '../sets/open-set.ts';
 
 /** While there is a network the whole unit is fetched, in a quiet moment after a first sign of use. */
 export function useSavedUnit(unit: Unit): void {

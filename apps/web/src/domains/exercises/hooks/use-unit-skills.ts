@@ -1,8 +1,8 @@
 import { toContentError } from '#platform/content/content-error.ts';
 import { useLoaded } from '#platform/use-loaded.ts';
 import type { Query } from '#ui/feedback/query-view.tsx';
-import { loadUnitSkills } from '../practice/unit-skills.ts';
-import type { UnitSkills } from '../practice/unit-skills-api.ts';
+import { loadUnitSkills } from '../sets/unit-skills.ts';
+import type { UnitSkills } from '../sets/unit-skills-api.ts';
 
 /** The skills of a unit. Visitors open it too. */
 export const useUnitSkills = (unitId: string): Query<UnitSkills> =>

@@ -13,7 +13,7 @@ const hasExercises = (body: string | null) => body?.includes('](#exercise-') ?? 
 export function PractiseLink({ lesson, subjectSlug, courseSlug }: PractiseLinkProps) {
   if (!hasExercises(lesson.body)) return null;
   const { unitSlug, slug } = lesson;
-  const to = linkTo(routes.practiceSet, { subjectSlug, courseSlug, unitSlug, what: slug });
+  const to = linkTo(routes.exerciseSet, { subjectSlug, courseSlug, unitSlug, what: slug });
   return (
     <LinkButton variant="quiet" to={to}>
       <TargetIcon />

@@ -1,6 +1,6 @@
 import type { Course } from '@akada/content/model';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
-import { saveUnit } from '#domains/exercises/practice/open-practice.ts';
+import { saveUnit } from '#domains/exercises/sets/open-set.ts';
 import { askToKeepStorage } from '#lib/browser/browser-apis.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { lessonIds, picturesIn, pinCourse, pinUnit, unpinCourse } from './saved-course.ts';
@@ -21,7 +21,7 @@ function fetchPicture(url: string): Promise<void> {
 /** What those pages fetch by themselves when somebody comes to an exercise, or practises with an account. */
 const exerciseCode = [
   lazyModule(() => import('#domains/exercises/components/try-it/try-it.tsx')),
-  lazyModule(() => import('#domains/exercises/components/practice/learner-reader.tsx')),
+  lazyModule(() => import('#domains/exercises/components/sets/signed-in-learner.tsx')),
 ];
 
 type Saving = {

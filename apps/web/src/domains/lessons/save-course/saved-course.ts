@@ -1,7 +1,7 @@
 import type { Course, Unit } from '@akada/content/model';
 import { savedCourses } from '#domains/courses/content/saved-courses.ts';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
-import { savedUnits } from '#domains/exercises/practice/unit-skills.ts';
+import { savedUnits } from '#domains/exercises/sets/unit-skills.ts';
 
 /** What the exercises of a lesson weigh over the line, headers included: 1.9 KB on average in the heaviest course. */
 const EXERCISES_BYTES = 2_200;

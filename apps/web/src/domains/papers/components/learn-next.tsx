@@ -74,7 +74,7 @@ function lessonLink({ lesson, courseId }: Step, userId: string): string {
 }
 
 const practiceLink = ({ lesson, skill }: Step) =>
-  linkTo(routes.practiceSet, {
+  linkTo(routes.exerciseSet, {
     subjectSlug: lesson.subject,
     courseSlug: lesson.course,
     unitSlug: lesson.unit,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { visitorSets } from '#domains/exercises/practice/visitor-sets.ts';
+import { visitorSets } from '#domains/exercises/sets/visitor-sets.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { click, find, named, render, settle } from '#lib/testing/render.tsx';

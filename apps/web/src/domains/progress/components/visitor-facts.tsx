@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { visitorMarks } from '#domains/exercises/components/skills/skill-marks.tsx';
-import { visitorSets } from '#domains/exercises/practice/visitor-sets.ts';
+import { visitorSets } from '#domains/exercises/sets/visitor-sets.ts';
 import { visitorSkills } from '#domains/exercises/visitor-skills.ts';
 import { type LearnerFactsProps, visitor } from './with-learner-facts.tsx';
 

@@ -4,7 +4,7 @@ import type {
   MarkedCourse,
   SkillMarks,
 } from '#domains/exercises/components/skills/skill-marks.tsx';
-import { NAME } from '#domains/exercises/practice/visitor-key.ts';
+import { NAME } from '#domains/exercises/sets/visitor-key.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { useAuth } from '#platform/session/auth-state.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Quiz } from '@akada/content/quizzes';
 import { expect, test } from 'vitest';
-import { usePracticeAttempt } from '#domains/practice/hooks/use-practice-attempt.ts';
+import { usePracticeAttempt } from '#domains/practice-tests/hooks/use-practice-attempt.ts';
 import { MemoryRouter, useLocation } from '#lib/router/router.tsx';
 import { click, find, named, render } from '#lib/testing/render.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';

@@ -1,0 +1,43 @@
+import { format } from '#lib/i18n.tsx';
+import { Button, LinkButton } from '#ui/forms/button.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { canStop, type ExerciseSet, scoreOf } from '../../sets/exercise-set.ts';
+import { exerciseSetText } from '../../sets/messages.ts';
+import { SetString } from './set-string.tsx';
+
+type SetTopProps = {
+  set: ExerciseSet;
+  place: number;
+  leaveTo: string;
+  onStop: () => void;
+};
+
+/** The way out, the string, and how many. After ten, or with a new level after six, it is time to stop if one likes. */
+export function SetTop({ set, place, leaveTo, onStop }: SetTopProps) {
+  const isEndless = set.what === 'endless';
+  const { done } = scoreOf(set);
+  const hasStop = isEndless ? done > 0 : canStop(set);
+  const total = set.session.items.length;
+  return (
+    <section
+      className="container focus-bar"
+      aria-label={isEndless ? exerciseSetText.endlessTitle : exerciseSetText.progressLabel}
+    >
+      {hasStop ? (
+        <Button variant="quiet" onClick={onStop}>
+          {exerciseSetText.stop}
+        </Button>
+      ) : (
+        <LinkButton variant="text" iconOnly to={leaveTo} aria-label={exerciseSetText.leave}>
+          <CloseIcon />
+        </LinkButton>
+      )}
+      <SetString set={set} place={place} />
+      <b className={isEndless ? 'num small' : 'num'}>
+        {isEndless
+          ? format(exerciseSetText.doneCount, { count: done })
+          : `${Math.min(place + 1, total)}/${total}`}
+      </b>
+    </section>
+  );
+}

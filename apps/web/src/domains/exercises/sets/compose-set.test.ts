@@ -1,0 +1,132 @@
+import { replay, type SkillState } from '@akada/exercises/mastery/replay';
+import { describe, expect, it } from 'vitest';
+import {
+  composeUnitSet,
+  findPractised,
+  lessonsFor,
+  nextSkill,
+  type Practised,
+  practiceSkills,
+  skillsOfUnit,
+  whatOfSkill,
+} from './compose-set.ts';
+import type { SkillStates } from './exercise-set.ts';
+import { exercisesOf, unit } from './testing/unit.ts';
+import type { UnitSkills } from './unit-skills-api.ts';
+
+const DAY = 86_400_000;
+const NOW = 20_000 * DAY;
+const known: UnitSkills = {
+  documentId: 'u1',
+  lessons: ['l2', 'l1'].map((documentId) => ({
+    documentId,
+    skills: exercisesOf(documentId).skills,
+  })),
+};
+/** After so many right answers, so many days ago. */
+const after = (count: number, days: number): SkillState =>
+  replay(
+    Array.from({ length: count }, (_, place) => ({
+      ...{ id: `${place}`, at: NOW - days * DAY, worth: 2 as const, byChoice: false },
+    })),
+    true,
+  );
+const none: SkillStates = new Map();
+const both = new Map(['l1', 'l2'].map((id) => [id, exercisesOf(id)]));
+const find = (what: string) => findPractised(what, unit, async () => known);
+
+describe('the skills of a unit', () => {
+  it('come in the order of the lessons, with what is known of each', () => {
+    const states: SkillStates = new Map([['l1:l1-first', after(3, 3)]]);
+    const skills = skillsOfUnit(unit, known, states, NOW);
+    expect(skills.map(({ key, state, isDue }) => [key, state.level, isDue])).toEqual([
+      ['l1-first', 2, true],
+      ['l1-second', 0, false],
+      ['l2-first', 0, false],
+      ['l2-second', 0, false],
+    ]);
+  });
+
+  it('lead on to the weakest one that builds on nothing unknown', () => {
+    const next = (states: SkillStates) => nextSkill(skillsOfUnit(unit, known, states, NOW))?.key;
+    expect(next(none)).toBe('l1-first');
+    // Its second skill waits until the first is Familiar; the next lesson does not.
+    expect(next(new Map([['l1:l1-first', after(1, 0)]]))).toBe('l2-first');
+    expect(next(new Map([['l1:l1-first', after(3, 0)]]))).toBe('l1-second');
+  });
+});
+
+describe('what is practised', () => {
+  it('is a lesson, a skill, mixed or endless', async () => {
+    expect(await find('mixed')).toEqual({ kind: 'mixed' });
+    expect(await find('endless')).toEqual({ kind: 'endless' });
+    expect(await find('lesson-l2')).toEqual({ kind: 'lesson', lesson: 'l2' });
+    expect(await find('skill-l2-first')).toEqual({
+      ...{ kind: 'skill', lesson: 'l2', skill: 'l2:l2-first' },
+    });
+    for (const what of ['lesson-l3', 'skill-', 'skill-x', 'constructor', '']) {
+      expect(await find(what)).toBeNull();
+    }
+  });
+
+  it('names two skills of the same key apart', async () => {
+    const twins: UnitSkills = {
+      documentId: 'u1',
+      lessons: ['l1', 'l2'].map((documentId) => ({
+        documentId,
+        skills: [{ key: 'estimate', title: 'E' }],
+      })),
+    };
+    expect(whatOfSkill(twins, 'l1', 'estimate')).toBe('skill-estimate');
+    expect(whatOfSkill(twins, 'l2', 'estimate')).toBe('skill-estimate.2');
+    for (const lesson of ['l1', 'l2']) {
+      const what = whatOfSkill(twins, lesson, 'estimate');
+      expect(await findPractised(what, unit, async () => twins)).toMatchObject({ lesson });
+    }
+  });
+
+  it('needs the exercises of a lesson alone, and of those with something due', () => {
+    const lessons = (practised: Practised, states = none) =>
+      lessonsFor(practised, unit, skillsOfUnit(unit, known, states, NOW), states, 's', NOW);
+    expect(lessons({ kind: 'lesson', lesson: 'l2' })).toEqual(['l2']);
+    const due: SkillStates = new Map([['l1:l1-first', after(1, 9)]]);
+    expect(lessons({ kind: 'lesson', lesson: 'l2' }, due)).toEqual(['l2', 'l1']);
+    expect(lessons({ kind: 'mixed' })).toEqual(['l1', 'l2']);
+    expect(lessons({ kind: 'mixed' }, new Map([['l1:l1-first', after(1, 0)]]))).toEqual([
+      'l2',
+      'l1',
+    ]);
+  });
+});
+
+describe('a set of practice', () => {
+  it('of a lesson is of its skills, and of what is due in the unit', () => {
+    const practised: Practised = { kind: 'lesson', lesson: 'l2' };
+    const plain = composeUnitSet(practised, practiceSkills(unit, both, none, NOW), 's');
+    expect(plain).toHaveLength(10);
+    expect(plain.every(({ skill }) => skill.startsWith('l2:'))).toBe(true);
+    const due: SkillStates = new Map([['l1:l1-first', after(1, 9)]]);
+    const items = composeUnitSet(practised, practiceSkills(unit, both, due, NOW), 's');
+    expect(items.filter(({ why }) => why === 'due').map(({ skill }) => skill)).toEqual([
+      'l1:l1-first',
+    ]);
+    expect(
+      items.filter(({ why }) => why === 'focus').every(({ skill }) => skill.startsWith('l2:')),
+    ).toBe(true);
+  });
+
+  it('of a skill has its focus there', () => {
+    const practised: Practised = { kind: 'skill', lesson: 'l1', skill: 'l1:l1-second' };
+    const items = composeUnitSet(practised, practiceSkills(unit, both, none, NOW), 's');
+    const focus = items.filter(({ why }) => why === 'focus');
+    expect(focus.length).toBeGreaterThanOrEqual(5);
+    expect(focus.every(({ skill }) => skill === 'l1:l1-second')).toBe(true);
+  });
+
+  it('has nothing where the unit has no exercises', () => {
+    const bare = new Map([['l1', { skills: [], exercises: [] }]]);
+    expect(composeUnitSet({ kind: 'mixed' }, practiceSkills(unit, bare, none, NOW), 's')).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import type { LessonExercises } from '@akada/content/exercises/read-exercises';
+import type { Unit } from '@akada/content/model';
+import { NOT_STARTED } from '@akada/exercises/mastery/levels';
+import { lagosDay } from '@akada/exercises/mastery/log';
+import { isDue, newSkill, type SkillState } from '@akada/exercises/mastery/replay';
+import { randomFrom } from '@akada/exercises/random';
+import { composeSet, type PracticeSkill, type SetItem } from '@akada/exercises/sets/compose';
+import { inTeachingOrder, nextSkillOf } from '@akada/exercises/sets/focus';
+import { canRealise } from '../generated.ts';
+import type { SkillStates } from './exercise-set.ts';
+import { skillId } from './finished-set.ts';
+import type { UnitSkills } from './unit-skills-api.ts';
+
+/** A skill of a unit as the hub shows it. */
+export type SkillOfUnit = {
+  id: string;
+  lesson: string;
+  key: string;
+  title: string;
+  state: SkillState;
+  isDue: boolean;
+};
+
+/** The skills of a unit in teaching order, with what is known of each. */
+export function skillsOfUnit(
+  unit: Unit,
+  { lessons }: UnitSkills,
+  states: SkillStates,
+  now: number,
+): SkillOfUnit[] {
+  return unit.lessons.flatMap(({ documentId: lesson }) => {
+    const skills = lessons.find(({ documentId }) => documentId === lesson)?.skills ?? [];
+    return skills.map(({ key, title }) => {
+      const id = skillId(lesson, key);
+      const state = states.get(id) ?? newSkill;
+      return { id, lesson, key, title, state, isDue: isDue(state, lagosDay(now)) };
+    });
+  });
+}
+
+/** The skill that helps most: "Next for you". */
+export const nextSkill = (skills: readonly SkillOfUnit[]): SkillOfUnit | undefined =>
+  nextSkillOf(skills, ({ lesson, key, state }) => ({ lesson, skill: key, level: state.level }));
+
+/** What of a unit is practised, by the last part of the URL. */
+export type Practised =
+  | { kind: 'mixed' | 'endless' }
+  | { kind: 'lesson'; lesson: string }
+  | { kind: 'skill'; lesson: string; skill: string };
+
+const SKILL = 'skill-';
+
+/** The name of a skill in the URL. Where another lesson of the unit has a skill of the same key, the lesson's number follows. */
+export function whatOfSkill(
+  unit: Pick<UnitSkills, 'lessons'>,
+  lesson: string,
+  key: string,
+): string {
+  const withKey = unit.lessons.filter(({ skills }) => skills.some((one) => one.key === key));
+  const place = withKey.findIndex(({ documentId }) => documentId === lesson);
+  return place > 0 ? `${SKILL}${key}.${place + 1}` : SKILL + key;
+}
+
+/** Null where the unit has no such lesson or skill. Only a skill needs to know the skills of the unit. */
+export async function findPractised(
+  what: string,
+  unit: Unit,
+  loadSkills: () => Promise<UnitSkills>,
+): Promise<Practised | null> {
+  if (what === 'mixed' || what === 'endless') return { kind: what };
+  const lesson = unit.lessons.find(({ slug }) => slug === what);
+  if (lesson) return { kind: 'lesson', lesson: lesson.documentId };
+  if (!what.startsWith(SKILL)) return null;
+  const known = await loadSkills();
+  for (const { documentId, skills } of known.lessons) {
+    for (const { key } of skills) {
+      if (whatOfSkill(known, documentId, key) !== what) continue;
+      return { kind: 'skill', lesson: documentId, skill: skillId(documentId, key) };
+    }
+  }
+  return null;
+}
+
+const MAX_DUE = 2;
+/** A mixed set takes its exercises from so many lessons: each of them has to be fetched. */
+const MAX_MIXED = 3;
+const MAX_MIXED_NEW = 2;
+
+const unique = (list: readonly string[]) => [...new Set(list)];
+
+/** Lessons of a unit with skills that ask for a check, by what is known of the learner alone. */
+function dueLessons(unit: Unit, states: SkillStates, now: number): string[] {
+  const ids = [...states].filter(([, state]) => isDue(state, lagosDay(now))).map(([id]) => id);
+  return unit.lessons
+    .map(({ documentId }) => documentId)
+    .filter((lesson) => ids.some((id) => id.startsWith(`${lesson}:`)));
+}
+
+/** The lessons whose exercises a set needs, the most important first. */
+export function lessonsFor(
+  practised: Practised,
+  unit: Unit,
+  skills: readonly SkillOfUnit[],
+  states: SkillStates,
+  seed: string,
+  now: number,
+): string[] {
+  const random = randomFrom(`lessons:${seed}`);
+  const due = random.shuffle(dueLessons(unit, states, now)).slice(0, MAX_DUE);
+  if (practised.kind === 'lesson' || practised.kind === 'skill') {
+    return unique([practised.lesson, ...due]);
+  }
+  const focus = nextSkill(skills)?.lesson;
+  if (focus === undefined) return unit.lessons.map(({ documentId }) => documentId).slice(0, 1);
+  const met = skills.filter(({ state }) => state.level > NOT_STARTED).map(({ lesson }) => lesson);
+  const isNew = met.length === 0;
+  const others = random.shuffle(unique(isNew ? skills.map(({ lesson }) => lesson) : met));
+  return unique([focus, ...due, ...others]).slice(0, isNew ? MAX_MIXED_NEW : MAX_MIXED);
+}
+
+/** By the id of the lesson. */
+export type ExercisesByLesson = ReadonlyMap<string, LessonExercises>;
+
+/** What the composer needs to know, of the lessons that are at hand. */
+export function practiceSkills(
+  unit: Unit,
+  exercises: ExercisesByLesson,
+  states: SkillStates,
+  now: number,
+): PracticeSkill[] {
+  const lessons = [...exercises].map(([documentId, { skills }]) => ({ documentId, skills }));
+  const known = skillsOfUnit(unit, { documentId: unit.documentId, lessons }, states, now);
+  const taught = known.map((one) => ({ ...one, skill: one.id, level: one.state.level }));
+  return inTeachingOrder(taught).map(
+    ({ skill, level, isDue: asksForCheck, prerequisites, lesson, key }) => ({
+      skill,
+      level,
+      isDue: asksForCheck,
+      prerequisites,
+      exercises: (exercises.get(lesson)?.exercises ?? []).filter(
+        (one) => one.skill === key && canRealise(one),
+      ),
+    }),
+  );
+}
+
+/** Ten exercises of what was asked for; what is due comes from the whole unit. */
+export function composeUnitSet(
+  practised: Practised,
+  skills: readonly PracticeSkill[],
+  seed: string,
+): SetItem[] {
+  switch (practised.kind) {
+    case 'skill':
+      return composeSet(ofLesson(practised.lesson, skills), seed, (id) => id === practised.skill);
+    case 'lesson':
+      return composeSet(ofLesson(practised.lesson, skills), seed, isOf(practised.lesson));
+    default:
+      return composeSet(skills, seed);
+  }
+}
+
+const isOf = (lesson: string) => (id: string) => id.startsWith(`${lesson}:`);
+
+const ofLesson = (lesson: string, skills: readonly PracticeSkill[]) =>
+  skills.filter(({ skill, isDue: asksForCheck }) => asksForCheck || isOf(lesson)(skill));

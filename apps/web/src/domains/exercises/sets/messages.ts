@@ -1,0 +1,82 @@
+import { defineMessages } from '#lib/i18n.tsx';
+
+export const exerciseSetText = defineMessages('exerciseSets', {
+  // What cannot be practised
+  practise: 'Practise',
+  noUnitTitle: 'We cannot find this practice',
+  noUnitText: 'The link may be old. All lessons are on the page of the course.',
+  openCourse: 'Open the course',
+  emptyTitle: 'No practice here yet',
+  emptyText: 'We are still writing it. The lessons are ready.',
+  loadFailedTitle: 'The practice did not load',
+  loadFailedDetail: 'Failed to load practice',
+  levelsFailed: 'Your levels did not load.',
+
+  // The page of a unit
+  hubTitle: 'Practise: {unit}',
+  hubText: 'Each skill is a piece of cloth. Every good round dips it deeper.',
+  /** The skills of unit 2, as patches of one cloth. */
+  unitCloth: 'Unit {number} cloth',
+  masteredCount: '{count} of {total} mastered',
+  /** For screen readers: the patches in words. */
+  clothLabel: '{count} skill: {levels} | {count} skills: {levels}',
+  /** One part of the sentence above: "2 strong". */
+  levelCount: '{count} {level}',
+  startMixed: 'Start mixed practice',
+  carryOn: 'Carry on',
+  mixedFacts: '10 questions from all your skills. About 8 minutes.',
+  keepColour: 'Keep the colour: one round a week.',
+  skillsTitle: 'Skills',
+  nextForYou: 'Next for you',
+  /** The skill asks for a short check. */
+  checkMe: 'Check me',
+  rightLately: '{right} of {count} right lately',
+  rightDays: 'Right on {count} day | Right on {count} days',
+  moreWays: 'More ways to practise',
+  endlessTitle: 'Endless practice',
+  endlessText: 'No last question. Stop when you like.',
+  dyeTitle: 'What the dye means',
+  dyeText: 'Cloth fades if you leave it long. One short round brings the colour back.',
+  onThisDevice: 'Your levels stay in this tab until you sign in.',
+
+  // While a set runs
+  /** For screen readers: the row of beads, one for each question. */
+  progressLabel: 'Practice progress',
+  setHeading: 'Practice: {title}',
+  questionNow: 'Question {number} of {total}.',
+  lastRight: 'The last one was right. | The last {count} were right.',
+  doneSoFar: '{count} question done. | {count} questions done.',
+  beadRight: 'Question {number}: right',
+  beadLater: 'Question {number}: comes back later',
+  beadHere: 'Question {number}: you are here',
+  beadToCome: 'Question {number}: still to come',
+  leave: 'Leave practice',
+  stop: 'Stop',
+  doneCount: '{count} done',
+
+  // The end of a set
+  score: '{right} of {total} right',
+  praiseAll: 'Every one right, and without a hint.',
+  praiseHints:
+    'You used {count} hint and you stayed with it. | You used {count} hints and you stayed with it.',
+  praiseSecondTry: 'You tried again, and you got there.',
+  praiseStayed: 'You stayed with it. That is how learning works.',
+  yourString: 'Your string',
+  inARow: '{count} in a row | {count} in a row',
+  stringLabel: '{right} right, {later} to come back later.',
+  movedTitle: 'Skills that moved',
+  /** {level} is a level of the skill: Familiar, Strong, Mastered. */
+  upTo: 'Up to <b>{level}</b>. {right} of {count} right.',
+  upToMastered: 'Up to <b>{level}</b>. It has its hem now.',
+  fadedTo: 'Faded to <b>{level}</b>. One short practice brings it back.',
+  stillAt: 'Still <b>{level}</b>. {right} of {count} right.',
+  practisedTitle: 'Skills you practised',
+  againTitle: 'Look at this again',
+  seeSteps: 'See the steps',
+  readLesson: 'Read the lesson',
+  anotherTen: 'Another ten',
+  continueButton: 'Continue',
+  setSafe: 'Your practice is safe on this device.',
+  keepLevels: '<b>Keep your levels.</b> Sign up free, and this practice counts.',
+  signUpButton: 'Sign up to keep them',
+});

@@ -1,0 +1,9 @@
+import type { Sender } from '#platform/outbox/types.ts';
+import { type FinishedSet, isFinishedSet } from './finished-set.ts';
+import { recordSet } from './sets-api.ts';
+
+/** A finished set. Its id was made on this device: sent twice, it is saved once. */
+export const setSender: Sender<FinishedSet> = {
+  isValid: isFinishedSet,
+  send: ({ account, payload }) => recordSet(account, payload),
+};

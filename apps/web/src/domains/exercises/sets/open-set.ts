@@ -1,0 +1,172 @@
+import type { Course, Unit } from '@akada/content/model';
+import type { SetItem } from '@akada/exercises/sets/compose';
+import { randomId } from '#lib/uuid.ts';
+import { prepareRichText } from '#rich-text/components/rich-text.tsx';
+import { loadExercises } from '../content/load-exercises.ts';
+import { prepareGenerators, type Realised, realise } from '../generated.ts';
+import {
+  composeUnitSet,
+  type ExercisesByLesson,
+  findPractised,
+  lessonsFor,
+  type Practised,
+  practiceSkills,
+  skillsOfUnit,
+} from './compose-set.ts';
+import {
+  type ExerciseSet,
+  finishSet,
+  type SkillStates,
+  skillOf,
+  startSet,
+} from './exercise-set.ts';
+import { findSet, storeSet } from './set-store.ts';
+import { loadUnitSkills } from './unit-skills.ts';
+import type { UnitSkills } from './unit-skills-api.ts';
+
+export type Wanted = {
+  course: Course;
+  unit: Unit;
+  what: string;
+  userId: string;
+  states: SkillStates;
+};
+
+export type Opened = { set: ExerciseSet; exercises: ExercisesByLesson };
+
+/** `missing`: the unit has no such lesson or skill. `empty`: it has no exercises yet. */
+export type Opening = Opened | 'missing' | 'empty';
+
+/** The exercises of some lessons. One that cannot be fetched is left out, as long as there is another. */
+async function loadLessons(
+  unit: Unit,
+  ids: readonly string[],
+  signal: AbortSignal,
+  known: ExercisesByLesson,
+  needsAll: boolean,
+): Promise<ExercisesByLesson> {
+  const lessons = unit.lessons.filter(({ documentId }) => ids.includes(documentId));
+  const answers = await Promise.allSettled(
+    lessons.map(async (lesson) => known.get(lesson.documentId) ?? loadExercises(lesson, signal)),
+  );
+  const failure = answers.find((answer) => answer.status === 'rejected');
+  const found = answers.flatMap((answer, place) => {
+    const id = lessons[place]?.documentId;
+    return answer.status === 'fulfilled' && id !== undefined ? [[id, answer.value] as const] : [];
+  });
+  if (failure && (needsAll || found.length === 0)) throw failure.reason;
+  return new Map([...known, ...found]);
+}
+
+export const exerciseOf = (item: SetItem, exercises: ExercisesByLesson) =>
+  exercises.get(skillOf(item).lesson)?.exercises.find(({ key }) => key === item.key);
+
+/** A set as it was left. What the lesson no longer has is not asked any more. */
+async function resume(set: ExerciseSet, { unit }: Wanted, signal: AbortSignal): Promise<Opened> {
+  const ids = [...set.session.items, ...set.missed].map((item) => skillOf(item).lesson);
+  const exercises = await loadLessons(unit, ids, signal, new Map(), true);
+  const { worths } = set.session;
+  const items = set.session.items.filter(
+    (item, place) => place < worths.length || exerciseOf(item, exercises) !== undefined,
+  );
+  const open = { ...set, session: { ...set.session, items } };
+  const isDone = worths.length >= items.length;
+  return { set: isDone ? finishSet(open, Date.now()) : open, exercises };
+}
+
+/** The skills of the unit; where they cannot be read, those of the lessons at hand. */
+async function findSkills(
+  { documentId }: Unit,
+  signal: AbortSignal,
+  known: ExercisesByLesson,
+): Promise<UnitSkills> {
+  try {
+    return await loadUnitSkills(documentId, signal);
+  } catch (error) {
+    if (known.size === 0) throw error;
+    const lessons = [...known].map(([id, { skills }]) => ({ documentId: id, skills }));
+    return { documentId, lessons };
+  }
+}
+
+async function begin(
+  wanted: Wanted,
+  practised: Practised,
+  signal: AbortSignal,
+  known: ExercisesByLesson,
+): Promise<Opened | 'empty'> {
+  const { course, unit, what, states } = wanted;
+  const now = Date.now();
+  const id = randomId();
+  const isMixed = practised.kind === 'mixed' || practised.kind === 'endless';
+  const skills = isMixed
+    ? skillsOfUnit(unit, await findSkills(unit, signal, known), states, now)
+    : [];
+  const ids = lessonsFor(practised, unit, skills, states, id, now);
+  const exercises = await loadLessons(unit, ids, signal, known, false);
+  const items = composeUnitSet(practised, practiceSkills(unit, exercises, states, now), id);
+  if (items.length === 0) return 'empty';
+  const names = { id, courseId: course.documentId, unitId: unit.documentId, what };
+  return { set: startSet({ ...names, items, now }), exercises };
+}
+
+/** Takes up the set that was left here, or begins a new one, and stores it: a reload shows the same numbers. */
+export async function openSet(wanted: Wanted, signal: AbortSignal): Promise<Opening> {
+  const { unit, what, userId } = wanted;
+  const unitId = unit.documentId;
+  const stored = findSet(userId, { unitId, what }, Date.now());
+  const opened = stored
+    ? await resume(stored, wanted, signal)
+    : await beginSet(wanted, signal, new Map());
+  if (typeof opened !== 'string' && !signal.aborted) storeSet(userId, opened.set);
+  return opened;
+}
+
+/** A new set. `known` are exercises that are at hand already. */
+export async function beginSet(
+  wanted: Wanted,
+  signal: AbortSignal,
+  known: ExercisesByLesson,
+): Promise<Opening> {
+  const { unit, what } = wanted;
+  const practised = await findPractised(what, unit, () => loadUnitSkills(unit.documentId, signal));
+  return practised === null ? 'missing' : begin(wanted, practised, signal, known);
+}
+
+/** Exercises of a set with their numbers, by seed: no prompt comes twice in a set. */
+export type RealisedItems = Map<string, Realised>;
+
+const nameOf = ({ skill, key, seed }: SetItem) => `${skill} ${key} ${seed}`;
+
+/** The exercise at a place. What stands before it decides which numbers are left, so a reload finds the same ones. */
+export async function realiseAt(
+  items: readonly SetItem[],
+  place: number,
+  exercises: ExercisesByLesson,
+  known: RealisedItems,
+): Promise<Realised | null> {
+  const seen: string[] = [];
+  let last: Realised | null = null;
+  for (const item of items.slice(0, place + 1)) {
+    const exercise = exerciseOf(item, exercises);
+    last = known.get(nameOf(item)) ?? (exercise ? await realise(exercise, item.seed, seen) : null);
+    if (last === null) continue;
+    known.set(nameOf(item), last);
+    seen.push(last.exercise.prompt);
+  }
+  return last;
+}
+
+export const realisedItem = (item: SetItem, known: RealisedItems) => known.get(nameOf(item));
+
+/** Fetches a whole unit while there is a network: what is practised next may come without one. */
+export async function saveUnit(unit: Unit, signal: AbortSignal): Promise<void> {
+  await loadUnitSkills(unit.documentId, signal);
+  for (const lesson of unit.lessons) {
+    const { exercises } = await loadExercises(lesson, signal);
+    await prepareGenerators(exercises);
+    // One formula brings the code that all of them need.
+    const texts = exercises.flatMap((one) => (one.kind === 'generated' ? [] : one.prompt));
+    await prepareRichText(texts.filter((text) => text.includes('$')).slice(0, 1));
+  }
+}

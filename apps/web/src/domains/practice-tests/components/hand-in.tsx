@@ -1,0 +1,55 @@
+import { format, plural } from '#lib/i18n.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { practiceTestText } from '../messages.ts';
+import type { PracticeAttempt } from '../practice-attempt.ts';
+
+type HandInProps = {
+  attempt: PracticeAttempt;
+  isOpen: boolean;
+  onClose: () => void;
+  onJump: (index: number) => void;
+  onSubmit: () => void;
+};
+
+/** One question before the test is handed in: what is still open can be looked at first. */
+export function HandIn({ attempt, isOpen, onClose, onJump, onSubmit }: HandInProps) {
+  const open = indexes(attempt.choices.map((choice) => choice === null));
+  const marked = indexes(attempt.flags);
+  const [next] = [...open, ...marked];
+  const look = (index: number) => {
+    onClose();
+    onJump(index);
+  };
+  return (
+    <Sheet open={isOpen} onClose={onClose} label={practiceTestText.finishTest} side="bottom">
+      <div className="hand-in stack">
+        <h2>{practiceTestText.finishQuestion}</h2>
+        <p>{openText(open.length, marked.length)}</p>
+        <div className="hand-in__steps">
+          <Button onClick={onSubmit}>{practiceTestText.finishButton}</Button>
+          {next !== undefined && (
+            <Button variant="quiet" onClick={() => look(next)}>
+              {format(practiceTestText.goToQuestion, { number: next + 1 })}
+            </Button>
+          )}
+          <Button variant="text" onClick={onClose}>
+            {practiceTestText.keepWorking}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function indexes(list: readonly boolean[]): number[] {
+  return list.flatMap((isHit, index) => (isHit ? [index] : []));
+}
+
+function openText(open: number, marked: number): string {
+  if (open === 0 && marked === 0) return practiceTestText.allAnswered;
+  return [
+    ...(open > 0 ? [plural(practiceTestText.unansweredLeft, open)] : []),
+    ...(marked > 0 ? [plural(practiceTestText.markedLeft, marked)] : []),
+  ].join(' ');
+}
