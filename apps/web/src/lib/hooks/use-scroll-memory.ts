@@ -23,6 +23,8 @@ export function useScrollMemory(): void {
     };
     remember();
     window.addEventListener('scroll', remember, { passive: true });
+    // On a slow phone the click on a link arrives before the event of the scroll that led to it.
+    window.addEventListener('click', remember, { capture: true });
     // While the page itself is loaded again the browser knows best where it was.
     const leave = () => {
       savePosition(entry.current, top.current);
@@ -32,6 +34,7 @@ export function useScrollMemory(): void {
     window.addEventListener('pageshow', takeOver);
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('click', remember, { capture: true });
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', takeOver);
     };
@@ -41,25 +44,36 @@ export function useScrollMemory(): void {
     const isScrolled = isLoading.current && window.scrollY > 0;
     isLoading.current = false;
     entry.current = key;
+    following.abort();
+    following = new AbortController();
     const saved = type === 'POP' && !isScrolled ? readPositions()[key] : undefined;
-    if (saved !== undefined) scrollTo(saved);
+    if (saved !== undefined) followPosition(saved);
     else if (hash !== '') elementOf(hash)?.scrollIntoView();
     else if (type !== 'POP') window.scrollTo(0, 0);
     return () => savePosition(key, top.current);
   }, [key]);
 }
 
-/** A page may grow for a moment after it is shown; it is followed until the learner scrolls. */
-const GROWING_MS = 2_000;
+/** A page grows while its code and data load; the position is followed until the learner does something. */
+const GROWING_MS = 10_000;
+const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+let following = new AbortController();
 
-function scrollTo(top: number): void {
+function followPosition(top: number): void {
+  const { signal } = following;
   const end = performance.now() + GROWING_MS;
-  let last: number | undefined;
+  for (const name of INPUT_EVENTS) {
+    window.addEventListener(name, () => following.abort(), {
+      capture: true,
+      passive: true,
+      signal,
+    });
+  }
   const step = () => {
-    if (last !== undefined && window.scrollY !== last) return;
+    if (signal.aborted) return;
     window.scrollTo(0, top);
-    last = window.scrollY;
-    if (last < Math.floor(top) && performance.now() < end) requestAnimationFrame(step);
+    if (window.scrollY < Math.floor(top) && performance.now() < end) requestAnimationFrame(step);
+    else following.abort();
   };
   step();
 }
