@@ -19,7 +19,7 @@ test('a wrong password is explained next to the field and nothing typed is lost'
 
 test('a child is asked for a guardian, an adult is not', async ({ page }) => {
   await page.goto('/auth/register');
-  const guardian = page.getByLabel('Email of your parent or guardian');
+  const guardian = page.getByLabel('Your parent’s or guardian’s email');
   await page.getByLabel('Year of birth').selectOption('1990');
   await expect(guardian).toHaveCount(0);
   await page.getByLabel('Year of birth').selectOption('2014');

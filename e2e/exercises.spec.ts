@@ -91,7 +91,7 @@ test('a visitor tries an exercise inside a lesson, also when the network was awa
   await page.goto(publicLesson);
   const card = page.getByRole('region', { name: 'Try it' }).first();
   await card.scrollIntoViewIfNeeded();
-  await expect(card).toContainText('This question did not load. You can read on.');
+  await expect(card).toContainText('This question did not load. You can keep reading.');
   await page.unroute(call);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(check(page).first()).toBeVisible();

@@ -119,15 +119,17 @@ test('a learner passes after a reload in the middle; the lesson is done and prog
   await answerRightly(page, answers, 1);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await test.step('the square is dyed, the bead threaded and the patch sewn', async () => {
-    const won = page.getByRole('region', { name: 'What you have won' });
+  await test.step('the square is coloured, and the bead and the patch are earned', async () => {
+    const won = page.getByRole('region', { name: 'What you earned' });
     await expect(won.getByText('First try')).toBeVisible();
     await expect(
-      won.getByRole('img', { name: 'The square of this lesson is dyed.' }),
+      won.getByRole('img', { name: 'The square of this lesson is coloured.' }),
     ).toBeVisible();
-    await expect(won.getByText(/^You have dyed 1 of \d+ squares of this cloth\.$/)).toBeVisible();
-    await expect(won.getByText("Today's bead is on your string.")).toBeVisible();
-    await expect(won.getByText('You earned a patch: First thread!')).toBeVisible();
+    await expect(
+      won.getByText(/^You have coloured 1 of \d+ squares of this cloth\.$/),
+    ).toBeVisible();
+    await expect(won.getByText('You have today’s bead.')).toBeVisible();
+    await expect(won.getByText('You earned a patch: First lesson!')).toBeVisible();
     await expectNoSeriousFinding(page);
   });
 
@@ -170,7 +172,7 @@ test('a low score comforts, offers two questions, and the next try is told to be
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await answerRightly(page, answers);
-  const won = page.getByRole('region', { name: 'What you have won' });
+  const won = page.getByRole('region', { name: 'What you earned' });
   await expect(won.getByText(`${answers.length} more right than last time`)).toBeVisible();
   await expect(won.getByText('You kept trying, and it worked')).toBeVisible();
   await expect(won.getByText('First try')).toBeHidden();

@@ -109,7 +109,7 @@ test('a child practises, loses the network, reloads, finishes, and the levels ag
       await expect(end.or(page.getByRole('button', { name: 'Check', exact: true }))).toBeVisible();
     }
     await expect(page.getByText(/^Waiting for network\./)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Skills that moved' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Skills that changed' })).toBeVisible();
   });
 
   await test.step('it is sent once, and every screen says what the database says', async () => {

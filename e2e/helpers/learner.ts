@@ -112,7 +112,7 @@ export async function fillSignUp(page: Page, learner: Learner): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(learner.password);
   await page.getByLabel('Class').selectOption('JSS 1');
   await page.getByLabel('Year of birth').selectOption('2014');
-  await page.getByLabel('Email of your parent or guardian').fill('mama@example.com');
+  await page.getByLabel('Your parent’s or guardian’s email').fill('mama@example.com');
   await page.getByLabel('My parent or guardian agrees').check();
 }
 

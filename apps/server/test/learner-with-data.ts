@@ -164,7 +164,7 @@ const rewardedLesson = {
   achievements: {
     id: 'first-thread',
     tier: 'starting',
-    title: 'First thread',
+    title: 'First lesson',
     description: 'Finish your first lesson.',
     measure: 'lessons',
     goal: 1,

@@ -50,7 +50,7 @@ export const achievements: readonly Achievement[] = [
   badge(
     'starting',
     'first-thread',
-    'First thread',
+    'First lesson',
     'Finish your first lesson.',
     ['lessons', 1],
     ['maths', 'book'],
@@ -82,7 +82,7 @@ export const achievements: readonly Achievement[] = [
   badge(
     'starting',
     'dress-rehearsal',
-    'Dress rehearsal',
+    'Practice run',
     'Finish your first practice test.',
     ['practice', 1],
     ['science', 'clock'],
@@ -317,7 +317,7 @@ export const achievements: readonly Achievement[] = [
   badge(
     'explorer',
     'three-benchmarks',
-    'All three scales',
+    'All three tests',
     'Finish 3 benchmark tests.',
     ['benchmarks', 3],
     ['default', 'flag'],

@@ -42,7 +42,7 @@ export const emailText = defineMessages('emails', {
   /** {name} is the first name of a child, or the next message. */
   consentSubject: 'May {name} learn on Akada?',
   aChild: 'a child',
-  consentTitle: 'We need your yes or no',
+  consentTitle: 'Please say yes or no',
   consentText:
     'Someone signed up for Akada, a free place to learn for children in Nigeria, as {name}, and gave this address as that of a parent or guardian.',
   consentHow:
@@ -57,13 +57,13 @@ export const emailText = defineMessages('emails', {
   undoText: 'Yesterday somebody at this address said yes: {name} may learn on Akada.',
   undoHow:
     'If it was you, there is nothing to do. If not, or if you changed your mind, take it back here.',
-  undoAction: 'Look, or take it back',
-  undoNotYou: 'After you take it back, nothing new is kept about the child.',
+  undoAction: 'See it, or change your answer',
+  undoNotYou: 'After you take it back, we save nothing new about the child.',
 
   moveSubject: 'Your own email for Akada',
   moveTitle: 'Use this email for Akada',
   moveText:
-    'Someone asked to use {email} for an account of a child on Akada. If it was you, open the page and choose a password. Nothing that was learnt is lost.',
+    'Someone asked to use {email} for a child’s account on Akada. If it was you, open the page and choose a password. Nothing that was learned is lost.',
   moveAction: 'Use this email',
   moveValidity: 'This link works once, for 1 day.',
   moveNotYou: 'Was it not you? Then do nothing. Nothing changes without this link.',
@@ -71,7 +71,7 @@ export const emailText = defineMessages('emails', {
   deletionSubject: '{name}’s account on Akada',
   deletionTitle: 'Another guardian wants to delete it',
   deletionText:
-    'Another guardian of {name} asked us to delete the account, with everything that was learnt. It stays for 14 days.',
+    'Another guardian of {name} asked us to delete the account, with everything that was learned. It stays for 14 days.',
   deletionHow:
     'If that is fine, there is nothing to do. If not, open the page and keep the account.',
   deletionAction: 'Look, or keep the account',

@@ -28,7 +28,7 @@ export const accountText = defineMessages('account', {
   birthYearMissing: 'Choose the year you were born.',
   /** In an empty list of classes or years. */
   choose: 'Choose',
-  guardianEmailLabel: 'Email of your parent or guardian',
+  guardianEmailLabel: 'Your parent’s or guardian’s email',
   guardianEmailMissing: 'Type your parent’s or guardian’s email. Example: mama@example.com',
   guardianEmailIsOwn: 'This is your own email. Type your parent’s or guardian’s email.',
   guardianConsentLabel: 'My parent or guardian agrees that I can use Akada.',
@@ -95,7 +95,7 @@ export const accountText = defineMessages('account', {
   loginButton: 'Login',
   /** While more learners log in at once than the server can check. */
   loginInLine:
-    'Many learners are logging in. You are number {place} in line. Keep this page open, and you will be let in.',
+    'Many learners are logging in. You are number {place} in the queue. Keep this page open.',
   loginForgot: 'I forgot my password',
   /** Names a group of three links for screen readers. */
   loginOtherWays: 'Other ways in',
@@ -168,7 +168,7 @@ export const accountText = defineMessages('account', {
   linkLogOutAndUse: 'Log out and use the link',
 
   profileTitle: 'Profile',
-  profileText: 'What we call you, and which lessons are right for you.',
+  profileText: 'Your name and your class, so that you see the right lessons.',
   profileAbout: 'About you',
   profileAvatar: 'Avatar',
   profileInitials: 'My initials',
@@ -212,7 +212,7 @@ export const accountText = defineMessages('account', {
   guardianSaved: 'Guardian saved.',
   guardianMustAgree: 'Your parent or guardian must agree.',
   guardianNotSaved: 'This was not saved. Check your network and try again.',
-  guardianAsked: 'We wrote to them. You can go on when they say yes in our email.',
+  guardianAsked: 'We wrote to them. You can carry on when they say yes.',
   guardianDecides: 'Only the guardian who stopped it can start it again. Talk to them.',
   guardianChangedTooOften:
     'This was changed too often. Ask your parent or guardian to write to us.',
@@ -240,8 +240,7 @@ export const accountText = defineMessages('account', {
   soundsText: 'A short tune at the end of a quiz, made by your phone.',
   dataSaverTitle: 'Data saver',
   saveData: 'Save data',
-  saveDataText:
-    'Pages use the letters of your phone, and pictures in lessons load when you tap them.',
+  saveDataText: 'We use your phone’s own letters, and load pictures only when you tap them.',
   languageText: 'The menus and messages change. Lessons stay in English.',
   goalTitle: 'Daily goal',
   goalHint: 'A small goal that you reach beats a big one.',

@@ -79,7 +79,7 @@ export const benchmarkText = defineMessages('benchmark', {
   bandTowards: 'Working towards {level}',
   bandAt: 'At {level} level',
   bandAbove: 'Above {level} level',
-  doubtBelow: 'The easiest questions are for {level}, so the test cannot look lower.',
+  doubtBelow: 'This test has no questions easier than {level}.',
   doubtAbove: 'The hardest questions are for {level}, so the test cannot look higher.',
   doubtNone: 'We are quite sure: your answers point to {level}.',
   doubtBetween:

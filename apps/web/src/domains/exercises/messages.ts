@@ -13,7 +13,7 @@ export const exerciseText = defineMessages('exercises', {
 
   // Hints. A hint costs half of what the exercise is worth; that is said before it is opened.
   hint: 'Hint',
-  hintPrice: 'A hint makes this worth half.',
+  hintPrice: 'If you take a hint, you get half the points.',
   hintFree: 'Hints cost nothing now.',
   hintsLabel: 'Hints',
   hintOf: 'Hint {number} of {total}',
@@ -31,15 +31,15 @@ export const exerciseText = defineMessages('exercises', {
   notYet: 'Not yet. Here is why.',
   notYetName: 'Not yet, {name}. Here is why.',
   /** Where nothing is known of why. */
-  notYetTry: 'Not yet. Look once more.',
-  notYetTryName: 'Not yet, {name}. Look once more.',
-  together: 'Not yet. Let us look at it together.',
-  togetherName: 'Not yet, {name}. Let us look at it together.',
+  notYetTry: 'Not yet. Look again.',
+  notYetTryName: 'Not yet, {name}. Look again.',
+  together: 'Not yet. Let’s look at it together.',
+  togetherName: 'Not yet, {name}. Let’s look at it together.',
   veryClose: 'Very close.',
   veryCloseName: 'Very close, {name}.',
   lookAgain: 'Look again.',
   lookAgainName: 'Look again, {name}.',
-  noMiss: 'This does not count as a miss.',
+  noMiss: 'This is not counted as wrong.',
   thatIsFine: 'That is fine.',
   thatIsFineName: 'That is fine, {name}.',
   nowSeen: 'Now you have seen it.',
@@ -48,7 +48,7 @@ export const exerciseText = defineMessages('exercises', {
   // A question inside the text of a lesson
   tryIt: 'Try it',
   tryLoading: 'The question is coming.',
-  tryFailed: 'This question did not load. You can read on.',
+  tryFailed: 'This question did not load. You can keep reading.',
   practise: 'Practise it',
 
   // Kinds of answers
@@ -66,11 +66,11 @@ export const exerciseText = defineMessages('exercises', {
   earlier: 'Earlier',
   later: 'Later',
   inPlace: 'in place',
-  tapPairs: 'Tap one, then tap what belongs to it.',
+  tapPairs: 'Tap one, then tap its partner.',
   yourPairs: 'Your pairs',
   leftSide: 'To match',
-  rightSide: 'What belongs to it',
-  undoPair: 'Take apart: {left}, {right}',
+  rightSide: 'Its partner',
+  undoPair: 'Undo: {left}, {right}',
   paired: '{left} and {right} are a pair.',
   apart: '{left} and {right} are apart again.',
   tapWord: 'Tap a word. It goes into the yellow gap.',
@@ -106,8 +106,8 @@ export const exerciseText = defineMessages('exercises', {
   lookComma: 'Use a dot for decimals and a comma for thousands.',
   lookMixedSpace: 'Leave a space: 1 1/2.',
   lookZeroBottom: 'A fraction cannot have 0 at the bottom.',
-  lookSimplest: 'Can it be made smaller?',
-  lookWholePart: 'The fraction is more than 1. Put it into the whole number.',
+  lookSimplest: 'Can you write it in lower terms?',
+  lookWholePart: 'The fraction part is more than 1. Add its whole to the whole number.',
   lookFormInteger: 'Write it as a whole number.',
   lookFormDecimal: 'Write it as a decimal.',
   lookFormFraction: 'Write it as a fraction.',
@@ -129,7 +129,7 @@ export const exerciseText = defineMessages('exercises', {
 
   // Why an answer is wrong. None of these tells the answer either.
   wrongPlain: 'That is not it. Read the question again, or open a hint.',
-  wrongNotSimplest: 'Make the fraction as small as it can be.',
+  wrongNotSimplest: 'Write the fraction in its lowest terms.',
   wrongSign: 'Check the sign.',
   wrongPowerOfTen: 'The digits are right. Check the place of each one.',
   wrongNairaOrKobo: 'Naira or kobo?',

@@ -9,9 +9,9 @@ export const flashcardsText = defineMessages('flashcards', {
   backToCourse: 'Back to the course',
   todayCount: '{count} card for today | {count} cards for today',
   /** "Repeat": cards that the learner has seen before. */
-  todayDue: '{due} to repeat.',
+  todayDue: '{due} to review.',
   todayNew: '{fresh} new.',
-  todayDueAndNew: '{due} to repeat, {fresh} new.',
+  todayDueAndNew: '{due} to review, {fresh} new.',
   todayMinutes: 'About {count} minute. | About {count} minutes.',
   todayNothing: 'Nothing due today',
   todayDoneText:
@@ -62,7 +62,7 @@ export const flashcardsText = defineMessages('flashcards', {
   limitsTitle: 'Cards a day',
   limitsText: 'These limits are for your daily cards. A set you open yourself is shown in full.',
   newCards: 'New cards',
-  cardsToReview: 'Cards to repeat',
+  cardsToReview: 'Cards to review',
   choiceSafe: 'Your choice is safe on this device.',
 
   // Studying
@@ -94,8 +94,8 @@ export const flashcardsText = defineMessages('flashcards', {
   stepsHint: 'Under each button: when you see this card again.',
   /** The learner sees a card for the second time today. {time}: "1 min". */
   cameBack: 'Here it is again. A second look helps you remember it.',
-  lastSoon: 'You will see the last card again in {time}.',
-  lastRests: 'The last card comes back in {time}.',
+  lastSoon: 'You will see the card before this one again in {time}.',
+  lastRests: 'The card before this one comes back in {time}.',
   /** Shown where there is a keyboard. */
   keysHint: 'Space to flip, 1–4 to rate, U to undo.',
   unknownSetTitle: 'This set is not there any more',

@@ -2,12 +2,12 @@ import { defineMessages } from '#lib/i18n.tsx';
 
 export const legalText = defineMessages('legal', {
   privacyTitle: 'Privacy',
-  privacyBanner: 'What we know about you, why, and how to take it back.',
+  privacyBanner: 'What we know about you, why, and how to delete it.',
   shortTitle: 'In short',
   shortLittle: 'We keep as little as your lessons need.',
   shortNoAds: 'No adverts, no tracking, no cookies. We sell nothing and give nothing away.',
   shortNoChat: 'Nobody can look you up here, and learners cannot write to each other.',
-  shortYours: 'You can see everything we keep, take it along, and delete it. You need not ask us.',
+  shortYours: 'You can see everything we keep, download it and delete it. You need not ask us.',
 
   keepTitle: 'What we keep',
   keepAccount:
@@ -39,9 +39,10 @@ export const legalText = defineMessages('legal', {
     'If something breaks, a report may tell us what. Names, emails and what you typed are taken out first.',
 
   longTitle: 'How long',
-  longAccount: 'What belongs to your account stays until you delete it, and goes with it.',
-  longRest: 'Messages to us go after a year, unfinished payments after 180 days.',
-  longBooks: 'What stays is the books: an amount, a plan and a date, with no name.',
+  longAccount:
+    'We keep what is in your account until you delete the account. Then we delete it all.',
+  longRest: 'We delete messages after a year, and unfinished payments after 180 days.',
+  longBooks: 'For our accounts we keep only an amount, a plan and a date, with no name.',
 
   rightsTitle: 'What you can do',
   rightsText:
@@ -74,5 +75,5 @@ export const legalText = defineMessages('legal', {
     'We work hard to keep lessons right and the service running, but mistakes and breaks happen. Tell us when you find one.',
   promiseEnd:
     'You can leave at any time. We close an account only if these rules are broken, and we say why.',
-  promiseChange: 'If these rules change, the new ones stand on this page.',
+  promiseChange: 'If these rules change, you will find the new ones on this page.',
 });

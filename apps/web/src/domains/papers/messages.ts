@@ -3,7 +3,7 @@ import { defineMessages } from '#lib/i18n.tsx';
 export const papersText = defineMessages('papers', {
   // All papers
   title: 'Exam practice',
-  lead: 'Sit a whole paper, or practise it without the clock. No network? Your answers are kept.',
+  lead: 'Do a whole paper with a clock, or practise without one. If the network goes, your answers are safe.',
   whichExam: 'Which exam',
   /** The National Common Entrance Examination, short. */
   nceeShort: 'Common Entrance',
@@ -52,22 +52,22 @@ export const papersText = defineMessages('papers', {
   rulePencil: 'Keep paper and a pencil beside you.',
   ruleSkip: 'Skip a hard question. Mark it and come back.',
   ruleHints: 'No hints inside. Every answer is explained at the end.',
-  ruleNetwork: 'No network? Carry on. Your answers are kept safe.',
+  ruleNetwork: 'No network? Carry on. Your answers are safe.',
   startButton: 'Start the paper',
   preparing: 'Making your paper…',
   startFailed: 'Your paper could not be made. Look for a network and try again.',
-  carryOnTitle: 'You have begun this paper',
+  carryOnTitle: 'You have started this paper',
   carryOnText: '{done} of {total} questions are done.',
   clockRuns: 'The clock is still running.',
   carryOnButton: 'Carry on',
   startNew: 'Start a new paper',
-  startNewNote: 'A new paper throws this one away.',
+  startNewNote: 'If you start a new paper, you lose this one.',
   paperFailed: 'This paper did not load',
   unknownPaper: 'There is no such paper',
 
   // The paper
   progressLabel: 'Paper progress',
-  leave: 'Leave the paper. Your answers are kept.',
+  leave: 'Leave the paper. Your answers are safe.',
   minutesLeft: '{count} min left',
   hideClock: '{time}. Hide the clock.',
   showClock: 'Show the clock',
@@ -99,12 +99,12 @@ export const papersText = defineMessages('papers', {
   handInTime: 'You still have {count} min.',
   handInButton: 'Hand in',
   keepWorking: 'Keep working',
-  noSitting: 'You have not begun this paper',
+  noSitting: 'You have not started this paper',
   toPaper: 'Go to the paper',
 
   // The result
   resultTitle: 'Your result',
-  timeUp: 'Time is up. Your answers are in.',
+  timeUp: 'Time is up. Your answers have been handed in.',
   ofTotal: 'of {total} right',
   more: '{count} more than your last try.',
   asMany: 'As many as in your last try.',
@@ -112,8 +112,8 @@ export const papersText = defineMessages('papers', {
   firstTry: 'That was your first try.',
   minutesUsed: 'You used {count} min.',
   nextTitle: 'Learn this next',
-  nextText: 'Short lessons for what cost you most.',
-  nextNothing: 'You missed nothing. Well done!',
+  nextText: 'Short lessons on what was hardest for you.',
+  nextNothing: 'You got every question right. Well done!',
   /** The first row of a list that is numbered. */
   startFirst: 'Start with number 1',
   practiseFirst: 'Practise number 1',

@@ -42,7 +42,7 @@ export const plansText = defineMessages('plans', {
     'Every lesson, quiz, note and flashcard, for every learner, for ever. Plus adds worksheets to print, as many practice tests as you like, and the full benchmark report.',
   payQuestion: 'How can I pay?',
   payAnswer:
-    'By card, bank transfer or USSD, on the page of Paystack. We never see the card. A parent or guardian should pay.',
+    'By card, bank transfer or USSD, on Paystack’s page. We never see the card. A parent or guardian should pay.',
   endQuestion: 'What happens when the time is over?',
   endAnswer:
     'Your notes, flashcards and progress stay. You are on Free until you pay again. A term pass ends by itself and takes no more money.',
@@ -167,7 +167,7 @@ export const plansText = defineMessages('plans', {
 
   // Family, in Settings
   familyTitle: 'Your family',
-  familyFailed: 'Your family did not load.',
+  familyFailed: 'We could not show your family plan.',
   familyText:
     'Three more learners can share your plan while it runs. Each types this code in their own Settings.',
   familyEmpty: 'Nobody has joined yet.',
@@ -179,8 +179,8 @@ export const plansText = defineMessages('plans', {
   codeHint: 'For when someone in your family has paid for Family. They see only your name.',
   joinButton: 'Join',
   joinedToast: 'You have joined. Plus is open.',
-  leaveButton: 'Leave the family',
-  leftToast: 'You have left the family.',
+  leaveButton: 'Leave this family plan',
+  leftToast: 'You have left the family plan.',
   familyUnreachable: 'We could not reach Akada. Check your network and try again.',
   codeMissing: 'Type your family code.',
   codeWrong: 'No family has this code. Check every letter.',
@@ -188,7 +188,7 @@ export const plansText = defineMessages('plans', {
   codeOwn: 'This is your own code. Give it to the others.',
   codeAlready: 'You are already in a family. Leave it first.',
   codeFull:
-    'This family is full. A place that somebody leaves is free for another person after 30 days.',
+    'This family plan is full. When somebody leaves, another person can join after 30 days.',
   codeEnded: 'The plan of this family has ended.',
   codeLoggedOut: 'Log in again, then type the code.',
 

@@ -12,7 +12,7 @@ export const practiceTestText = defineMessages('practiceTests', {
   listText: 'Apply your knowledge with these practice exercises',
   backToCourse: 'Back to Course',
   noTests: 'No practice tests available for this lesson.',
-  noTestsText: 'The practice tests of a unit stand in its first lesson.',
+  noTestsText: 'The practice tests are in the first lesson of each unit.',
   testsOfUnit: 'See the tests of this unit',
   takeQuiz: 'Take the quiz of this lesson',
   practiceSetTitle: 'Practice set',
@@ -25,7 +25,7 @@ export const practiceTestText = defineMessages('practiceTests', {
   score: 'Score: {score}%',
   /** A mark on a score that is only an example. */
   sample: 'Sample',
-  sampleText: 'This score is an example. Take the test and yours stands here.',
+  sampleText: 'This score is only an example. Take the test to see yours.',
   /** The day, as "17 November 2026". */
   lastAttempt: 'Last attempt: {day}',
   startButton: 'Start Practice Test',

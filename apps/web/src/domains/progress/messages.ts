@@ -40,7 +40,7 @@ export const progressText = defineMessages('progress', {
   ownView: 'For me',
   reportView: 'For grown-ups',
   /** One sentence about the week, above the beads. */
-  weekNone: 'A new week. One lesson threads your first bead.',
+  weekNone: 'A new week. Finish one lesson to get your first bead.',
   weekLessons:
     'You finished {count} lesson this week. Well done! | You finished {count} lessons this week. Well done!',
   weekQuizzes:

@@ -23,5 +23,5 @@ test('says the best that is true of this week', () => {
   expect(of(week(), [day('2026-11-15'), day('2026-11-17')])).toBe(
     'You learned on 1 day this week.',
   );
-  expect(of(week())).toBe('A new week. One lesson threads your first bead.');
+  expect(of(week())).toBe('A new week. Finish one lesson to get your first bead.');
 });

@@ -36,7 +36,7 @@ export const learnerSignInText = defineMessages('learner-sign-in', {
   whoPrivacy:
     'Only names and pictures stay on this phone. Lessons and marks open after you log in.',
   whoForget: 'Forget these names',
-  whoForgetQuestion: 'Forget all names on this phone? A parent can add it again.',
+  whoForgetQuestion: 'Remove all names from this phone? A parent can add them again.',
   whoForgetYes: 'Yes, forget them',
   whoForgetNo: 'Keep them',
 
@@ -46,7 +46,7 @@ export const learnerSignInText = defineMessages('learner-sign-in', {
   picturesNotYou: 'Not {name}?',
   picturesWrongTitle: 'Not yet, {name}',
   picturesWrong: 'Those are not your four. The order counts too.',
-  picturesRestTitle: 'Let us rest a little',
+  picturesRestTitle: 'Stop here for now',
   picturesLocked:
     'That was too many tries. Ask your parent or teacher for new pictures, or use your card.',
   picturesForgot: 'I forgot my pictures',
@@ -54,19 +54,19 @@ export const learnerSignInText = defineMessages('learner-sign-in', {
 
   // Card
   cardTitle: 'Log in with your card',
-  cardText: 'Scan the square on your card, or type what stands below it.',
+  cardText: 'Scan the square on your card, or type the letters under it.',
   cardReady: 'Your card is here. Tap the button to log in.',
   cardField: 'Your card, or a code from a grown-up',
   cardHint: 'Big or small letters, both are fine in a code.',
-  cardMissing: 'Type what stands below the square.',
+  cardMissing: 'Type the letters under the square.',
   cardWrong:
-    'This card or code does not open. Look at it once more, or ask your parent or teacher for a new one.',
+    'This card or code does not work. Check it, or ask your parent or teacher for a new one.',
   cardScan: 'Scan the card',
   cardScanStop: 'Stop the camera',
   cardScanHint: 'Hold the square in front of the camera.',
-  cardNoCamera: 'The camera did not start. Type what stands below the square.',
+  cardNoCamera: 'The camera did not start. Type the letters under the square.',
   /** In place of cardText, where the browser cannot scan. */
-  cardTypeOnly: 'Type what stands below the square on your card.',
+  cardTypeOnly: 'Type the letters under the square on your card.',
   cardSomebodyIn: '{name} is logged in on this phone.',
   cardUseInstead: 'Log out and use the card',
   cardStay: 'Stay',
@@ -79,7 +79,7 @@ export const learnerSignInText = defineMessages('learner-sign-in', {
   wordsLabel: 'Your three words',
   wordsMissing: 'Type your three words.',
   usernameWrong:
-    'This username and these words do not go together. Try again, or ask your parent or teacher.',
+    'The username or the three words are wrong. Try again, or ask your parent or teacher.',
 
   // All of them
   loginButton: 'Log in',

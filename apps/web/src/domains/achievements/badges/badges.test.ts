@@ -12,7 +12,7 @@ it('every badge has its two texts as messages, in the words of the service', () 
 it('a badge is named in the language of the page; one that nobody knows keeps its name', async () => {
   const badge = (id: string) => ({ id, title: 'old' }) as LearnerAchievement;
   const [known, unknown] = await inPageLanguage([badge('first-thread'), badge('new')], 'ha');
-  expect(known?.title).toBe('First thread');
+  expect(known?.title).toBe('First lesson');
   expect(unknown?.title).toBe('old');
   expect(await inPageLanguage([badge('first-thread')], 'en')).toEqual([badge('first-thread')]);
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '#lib/i18n.tsx';
 
 export const badgesText = defineMessages('badges', {
   /** The patches that a learner earns: a short proud title, and what to do for it. */
-  firstThread: 'First thread',
+  firstThread: 'First lesson',
   firstThreadTask: 'Finish your first lesson.',
   braveTry: 'Brave try',
   braveTryTask: 'Take your first quiz.',
@@ -10,7 +10,7 @@ export const badgesText = defineMessages('badges', {
   ownWordsTask: 'Write your first note.',
   firstTenCards: 'Ten cards',
   firstTenCardsTask: 'Answer 10 flashcards.',
-  dressRehearsal: 'Dress rehearsal',
+  dressRehearsal: 'Practice run',
   dressRehearsalTask: 'Finish your first practice test.',
   handedIn: 'Handed in',
   handedInTask: 'Submit your first assignment.',
@@ -68,6 +68,6 @@ export const badgesText = defineMessages('badges', {
   fivePracticeTask: 'Finish 5 practice tests.',
   fiveAssignments: 'Reliable',
   fiveAssignmentsTask: 'Submit 5 assignments.',
-  threeBenchmarks: 'All three scales',
+  threeBenchmarks: 'All three tests',
   threeBenchmarksTask: 'Finish 3 benchmark tests.',
 });

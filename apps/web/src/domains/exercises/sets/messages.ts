@@ -14,7 +14,7 @@ export const exerciseSetText = defineMessages('exerciseSets', {
 
   // The page of a unit
   hubTitle: 'Practise: {unit}',
-  hubText: 'Each skill is a piece of cloth. Every good round dips it deeper.',
+  hubText: 'Each skill is a piece of cloth. Practise well and its colour grows stronger.',
   /** The skills of unit 2, as patches of one cloth. */
   unitCloth: 'Unit {number} cloth',
   masteredCount: '{count} of {total} mastered',
@@ -35,9 +35,9 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   moreWays: 'More ways to practise',
   endlessTitle: 'Endless practice',
   endlessText: 'No last question. Stop when you like.',
-  dyeTitle: 'What the dye means',
-  dyeText: 'Cloth fades if you leave it long. One short round brings the colour back.',
-  onThisDevice: 'Your levels stay in this tab until you sign in.',
+  dyeTitle: 'What the colour means',
+  dyeText: 'The colour fades if you leave it long. One short round brings it back.',
+  onThisDevice: 'Your levels stay in this tab until you log in.',
 
   // While a set runs
   /** For screen readers: the row of beads, one for each question. */
@@ -58,16 +58,16 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   score: '{right} of {total} right',
   praiseAll: 'Every one right, and without a hint.',
   praiseHints:
-    'You used {count} hint and you stayed with it. | You used {count} hints and you stayed with it.',
+    'You used {count} hint and did not give up. | You used {count} hints and did not give up.',
   praiseSecondTry: 'You tried again, and you got there.',
   praiseStayed: 'You stayed with it. That is how learning works.',
-  yourString: 'Your string',
+  yourString: 'Your beads',
   inARow: '{count} in a row | {count} in a row',
   stringLabel: '{right} right, {later} to come back later.',
-  movedTitle: 'Skills that moved',
+  movedTitle: 'Skills that changed',
   /** {level} is a level of the skill: Familiar, Strong, Mastered. */
   upTo: 'Up to <b>{level}</b>. {right} of {count} right.',
-  upToMastered: 'Up to <b>{level}</b>. It has its hem now.',
+  upToMastered: 'Up to <b>{level}</b>. Your cloth is finished!',
   fadedTo: 'Faded to <b>{level}</b>. One short practice brings it back.',
   stillAt: 'Still <b>{level}</b>. {right} of {count} right.',
   practisedTitle: 'Skills you practised',

@@ -20,12 +20,13 @@ export const skillsText = defineMessages('skills', {
   /** After the name of a skill that was known better before. A level is a picture of cloth in dye. */
   faded: 'Faded to {level}. One short practice brings it back.',
   /** A mark on a skill that was not used for a while: it asks to be tried again. */
-  checkMe: 'Check me',
-  dueCount: '{count} skill wants a quick check. | {count} skills want a quick check.',
+  checkMe: 'Try me again',
+  dueCount:
+    'Practise {count} skill again to keep it strong. | Practise {count} skills again to keep them strong.',
 
   // The skills on the progress page
   title: 'Your skills',
-  text: 'Each skill is a piece of cloth. Every good round of practice dips it deeper.',
+  text: 'Each skill is a piece of cloth. Practise well and its colour grows stronger.',
   loadFailed: 'Your skills did not load',
   strongest: 'Your strongest',
   next: 'Next for you',

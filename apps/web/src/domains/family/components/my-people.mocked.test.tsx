@@ -52,13 +52,13 @@ const alone: MyPeople = { ...people, looks: [], consent: { ...people.consent, st
 
 test('whoever has nobody reads so once, with what to do', async () => {
   await open(alone);
-  expect(titles()).toEqual(['Who follows you']);
+  expect(titles()).toEqual(['Who can see your learning']);
   expect(document.body.textContent).toContain('Show your code to a parent or guardian');
 });
 
 test('a child without consent is told so, and a limit is never left out', async () => {
   await open(alone, { birth_year: new Date().getFullYear() - 10 });
-  expect(titles()).toEqual(['Who follows you', 'Consent of your guardian']);
+  expect(titles()).toEqual(['Who can see your learning', 'Your guardian’s consent']);
   await open({ ...alone, limits: { ...alone.limits, is_paused: true } });
   expect(titles()).toContain('What your guardian decided');
 });

@@ -4,7 +4,7 @@ export const explainerText = defineMessages('explainer', {
   /** Names the player for a screen reader. */
   label: 'Explained: {title}',
   back: 'One step back',
-  forward: 'One step on',
+  forward: 'Next step',
   play: 'Play',
   pause: 'Pause',
   /** Plays it once more from the start. */

@@ -94,7 +94,7 @@ test('pauses, steps while it rests, and stands whole then', async () => {
   await open();
   await click(named('Pause'));
   expect(status()).toBe('paused');
-  await click(named('One step on'));
+  await click(named('Next step'));
   expect([status(), heading()]).toEqual(['whole', 'Look']);
   await press('ArrowLeft');
   expect([status(), heading()]).toEqual(['whole', 'Cut it']);

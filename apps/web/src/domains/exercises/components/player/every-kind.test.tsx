@@ -294,7 +294,7 @@ describe('pairs', () => {
     await play(match);
     await tap('goat');
     await tap('kid');
-    await tap('Take apart: goat, kid');
+    await tap('Undo: goat, kid');
     expect(document.querySelectorAll('.pair')).toHaveLength(0);
     expect(has('goat')).toBe(true);
   });

@@ -52,7 +52,7 @@ describe('the way of an answer', () => {
 
   test('a first miss of which nothing is known promises no reason', async () => {
     await answer('7');
-    expect(heading()).toBe('Not yet. Look once more.');
+    expect(heading()).toBe('Not yet. Look again.');
   });
 
   test('a second miss shows the way and the part of the lesson, and is worth nothing', async () => {
@@ -60,7 +60,7 @@ describe('the way of an answer', () => {
     await tap('Try again');
     expect(document.activeElement).toBe(field());
     await answer('900');
-    expect(heading()).toBe('Not yet. Let us look at it together.');
+    expect(heading()).toBe('Not yet. Let’s look at it together.');
     expect(screenText()).toContain('Here is one way');
     expect(button('Read this part of the lesson').getAttribute('href')).toBe('/lesson#part');
     expect(done.mock.calls).toEqual([
@@ -120,7 +120,7 @@ describe('hints', () => {
   test('name their price before, and make it worth a half', async () => {
     const hint = button('Hint');
     const price = document.getElementById(hint.getAttribute('aria-describedby') ?? '');
-    expect(price?.textContent).toBe('A hint makes this worth half.');
+    expect(price?.textContent).toBe('If you take a hint, you get half the points.');
     await tap('Hint');
     expect(screenText()).toContain('A first nudge.');
     await answer('150');
@@ -219,7 +219,7 @@ describe('keys and quick fingers', () => {
     await write('carbon dioxid');
     await check();
     expect(heading()).toBe('Very close.');
-    expect(feedback()).toContain('Check the spelling. This does not count as a miss.');
+    expect(feedback()).toContain('Check the spelling. This is not counted as wrong.');
     await play({ ...text, accept: ['ọjà'] });
     await write('ọja');
     await check();
@@ -232,8 +232,8 @@ const RIGHT = 'Correct!';
 const rows: [typed: string[], exercise: ReturnType<typeof number>, said: string][] = [
   [['0.5', '.5', '½', '1/2', '１／２', '50%'], number('1/2'), RIGHT],
   [['2/4'], number('1/2'), RIGHT],
-  [['2/4'], number('1/2', { simplest: 'ask' }), 'Can it be made smaller?'],
-  [['2/4'], number('1/2', { simplest: 'must' }), 'Make the fraction as small as it can be.'],
+  [['2/4'], number('1/2', { simplest: 'ask' }), 'Can you write it in lower terms?'],
+  [['2/4'], number('1/2', { simplest: 'must' }), 'Write the fraction in its lowest terms.'],
   [['50'], number('1/2'), 'Did you mean 50%?'],
   [['1 1/2', '1½', '1 and 1/2', '3/2', '1.5'], number('3/2'), RIGHT],
   [['1-1/2'], number('3/2'), 'Leave a space: 1 1/2.'],

@@ -98,7 +98,7 @@ export function SetEnd(props: SetEndProps) {
 
 const hasMoved = ([before, now]: Move) => before !== now;
 
-/** Skills that moved; when none did, those that were practised, so that no work goes unseen. */
+/** Skills that changed; when none did, those that were practised, so that no work goes unseen. */
 function Moves({ set, cloth, titleOf }: SetEndProps) {
   const all = Object.entries(set.moves);
   const moved = all.filter(([, move]) => hasMoved(move));

@@ -61,7 +61,7 @@ it('says kindly that a skill has faded, before that another wants a check', () =
   const html = practice([faded, due]);
   expect(html).toContain('<b>Halves</b> Faded to Familiar. One short practice brings it back.');
   expect(html).not.toContain('Check me');
-  expect(practice([due])).toContain('1 skill wants a quick check.');
+  expect(practice([due])).toContain('Practise 1 skill again to keep it strong.');
   expect(practice([skill(3, { due_on: '2026-01-06' })])).not.toContain('Check me');
 });
 

@@ -95,7 +95,7 @@ test('hints are there and name no price, as nothing is counted', async () => {
 test('without a network it says so, and tries again when asked', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await read();
-  expect(screenText()).toContain('This question did not load. You can read on.');
+  expect(screenText()).toContain('This question did not load. You can keep reading.');
   expect(screenText()).toContain('After.');
   answer = () => json(documentOf(`try-${lesson}`));
   const [first] = [...document.querySelectorAll<HTMLElement>('button')].filter(
