@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NewNote } from '#domains/notes/offline/note-senders.ts';
 
 // What the senders of the domains need has tests of its own.
 vi.mock('./outbox-senders.ts', () => ({}));
@@ -102,7 +103,7 @@ describe('a note is shown and sent where', () => {
     let answer = () => {};
     registerSenders({
       note: {
-        isValid: (_payload): _payload is unknown => true,
+        isValid: (_payload): _payload is NewNote => true,
         send: async ({ payload }) => {
           sent.push(payload);
           await new Promise<void>((resolve) => {

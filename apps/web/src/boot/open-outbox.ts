@@ -2,14 +2,15 @@ import {
   endsWithTab,
   isDeviceLearnerHere,
 } from '#domains/account/learner-sign-in/enrolled-device.ts';
-import { queueOpenSets, takeOverSets } from '#domains/exercises/sets/send-sets.ts';
+import { queueOpenSets } from '#domains/exercises/sets/send-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
-import { takeOverAttempts } from '#domains/quiz/attempts.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { mayLeave, mayLose, sendAll } from '#platform/outbox/leaving.ts';
 import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
+import { queueSaved } from '#platform/outbox/to-send.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { type AuthUser, onAfterSignOut, signOut } from '#platform/session/auth-state.ts';
+import { adoptVisitor } from '#platform/storage/account-storage.ts';
 import {
   countInHand,
   hasUnqueuedPapers,
@@ -28,6 +29,8 @@ async function queuePapers(userId: string): Promise<void> {
     () => undefined,
   );
 }
+
+const takeOverSaved = (userId: string) => queueSaved(userId, outbox.put);
 
 async function queueDrafts(userId: string): Promise<void> {
   // A draft is safer in its own place than in a queue that ends with the page.
@@ -67,7 +70,8 @@ export async function leaveQuietly(userId: string): Promise<void> {
 /** Opens the queue of whoever is signed in. */
 export async function openOutbox(userId: string): Promise<void> {
   connectOutbox();
-  for (const takeOver of [takeOverAttempts, takeOverSets, rescueEditDrafts, queuePapers]) {
+  adoptVisitor(userId);
+  for (const takeOver of [takeOverSaved, rescueEditDrafts, queuePapers]) {
     // Whatever fails here must not keep the queue shut: everything else of the learner's waits in it.
     await takeOver(userId).catch(() =>
       report(new Error(`Not queued: ${takeOver.name}`), { component: 'outbox' }),

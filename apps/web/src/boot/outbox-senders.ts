@@ -11,7 +11,7 @@ import {
 import { lessonDoneSender } from '#domains/progress/offline.ts';
 import { studyVisitSender } from '#domains/progress/study-visit-offline.ts';
 import { attemptSender } from '#domains/quiz/offline.ts';
-import { registerSenders } from '#platform/outbox/outbox.ts';
+import { registerSenders, type Senders } from '#platform/outbox/outbox.ts';
 
 // Every kind of item stands here, so that any page can send what another has stored.
 registerSenders({
@@ -27,4 +27,4 @@ registerSenders({
   practice: setSender,
   settings: settingsSender,
   'study-visit': studyVisitSender,
-});
+} satisfies Senders);

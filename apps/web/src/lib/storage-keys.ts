@@ -9,10 +9,8 @@ type WorkKind =
   | 'note-edit'
   | 'papers'
   | 'practice'
-  | 'practice-outbox'
   | 'practice-set'
   | 'quiz'
-  | 'quiz-outbox'
   | 'typed-fields'
   /** Everything that `platform/unfinished-work` stores. */
   | 'work'

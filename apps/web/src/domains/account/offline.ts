@@ -3,6 +3,13 @@ import type { Sender } from '#platform/outbox/types.ts';
 import { type ProfileData, updateUser } from '#platform/session/auth.ts';
 import { requireSignedIn } from '#platform/session/current-user.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    settings: ProfileData;
+  }
+}
+
 /** Facts of the learner's profile data object. Each fact keeps its newest value. */
 export const settingsSender: Sender<ProfileData> = {
   isValid: mapOf(isJson),

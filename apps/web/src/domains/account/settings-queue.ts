@@ -12,6 +12,6 @@ export function queueSettings(account: string, payload: ProfileData): Promise<nu
 
 /** The learner's profile data with what the service does not know yet. */
 export function useSettings(user: AuthUser): ProfileData {
-  const unsent = useUnsent<ProfileData>('settings').map((item) => item.payload);
+  const unsent = useUnsent('settings').map((item) => item.payload);
   return Object.assign({}, user.data, ...unsent);
 }

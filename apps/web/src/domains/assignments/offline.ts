@@ -2,6 +2,13 @@ import { isCount, isText, listOf, mapOf, oneOfChecks, recordOf } from '#lib/chec
 import type { Sender } from '#platform/outbox/types.ts';
 import { type Answers, type ChoiceAnswer, saveAssignment, type WrittenAnswer } from './api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    'assignment-draft': AssignmentDraft;
+  }
+}
+
 export type AssignmentDraft = { assignmentId: string; answers: Answers };
 
 /** Answers that are not handed in yet. The newest are the truth. */

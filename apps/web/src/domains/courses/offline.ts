@@ -2,6 +2,13 @@ import { isMoment, isNumber, isText, recordOf } from '#lib/checks.ts';
 import type { Sender } from '#platform/outbox/types.ts';
 import { updateProgress } from './api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    'course-progress': CourseUse;
+  }
+}
+
 export type CourseUse = { courseId: string; progress: number; at: string };
 
 /** How far the learner is in a course, and when it was open last. The newest is the truth. */

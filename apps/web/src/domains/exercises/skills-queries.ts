@@ -48,7 +48,7 @@ export const skillQueries = {
 
 /** What the unsent sets of practice show. A set that the service has refused counts for nothing. */
 export function useUnsentAnswers() {
-  return useUnsent<FinishedSet>('practice')
+  return useUnsent('practice')
     .filter(({ refusal }) => refusal === null)
     .flatMap(({ payload }) => answersOf(payload));
 }

@@ -17,6 +17,14 @@ import {
   saveFlashcardSchedule,
 } from './schedule-api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    'flashcard-review': FlashcardReview;
+    'flashcard-merge': FlashcardMerge;
+  }
+}
+
 /** What `flashcard_progress` shall say about a card, and since when. */
 export type QueuedRating = FlashcardRating & { at: string };
 

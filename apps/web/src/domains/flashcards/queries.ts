@@ -46,7 +46,7 @@ export const flashcardQueries = {
 
 /** The learner's daily limits; a choice that is still unsent counts already. */
 export function useLimits(user: AuthUser): DailyLimits {
-  const unsent = useUnsent<Record<string, unknown>>('settings');
+  const unsent = useUnsent('settings');
   return limitsOf(Object.assign({}, user.data, ...unsent.map((item) => item.payload)));
 }
 

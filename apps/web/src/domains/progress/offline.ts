@@ -2,6 +2,13 @@ import { isFlag, isMoment, isText, recordOf } from '#lib/checks.ts';
 import type { Sender } from '#platform/outbox/types.ts';
 import { markLessonDone, markLessonNotDone } from './lesson-progress-api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    'lesson-done': LessonMark;
+  }
+}
+
 export type LessonMark = { courseId: string; lessonId: string; isDone: boolean; at: string };
 
 /** A lesson marked by hand, or taken back. Only the last one counts. */

@@ -76,7 +76,7 @@ export async function markLesson(account: string, mark: Omit<LessonMark, 'at'>):
 }
 
 function useUnsentMarks(): LessonMark[] {
-  return useUnsent<LessonMark>('lesson-done').map((item) => item.payload);
+  return useUnsent('lesson-done').map((item) => item.payload);
 }
 
 /** What has reached the service is read again, wherever the learner is by then. */

@@ -2,6 +2,13 @@ import { isMoment, isNumber, isText, orNull, recordOf } from '#lib/checks.ts';
 import type { Sender } from '#platform/outbox/types.ts';
 import { type StudyVisit, saveStudyVisit } from './study-sessions-api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    'study-visit': StudyVisit;
+  }
+}
+
 /** Time spent in a lesson. Its id was made on this device: sent twice, it is saved once. */
 export const studyVisitSender: Sender<StudyVisit> = {
   isValid: recordOf<StudyVisit>({

@@ -12,6 +12,13 @@ import {
 import type { Sender } from '#platform/outbox/types.ts';
 import { type AttemptAnswer, type FinishedAttempt, saveAttempt } from './api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    attempt: FinishedAttempt;
+  }
+}
+
 export const isFinishedAttempt = recordOf<FinishedAttempt>({
   id: isText,
   course_id: isText,

@@ -1,10 +1,11 @@
-import { tabStorage } from '#lib/safe-storage.ts';
-import { accountKey, VISITOR } from '#platform/storage/account-storage.ts';
+import { saveToSend } from '#platform/outbox/to-send.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
 import type { FinishedAttempt } from './api.ts';
 
-export const NAME = 'quiz-outbox';
+export const attemptKey = (attemptId: string) => `attempt:${attemptId}`;
 
-/** Keeps a finished attempt with the tab until the visitor signs in; needs none of the code that sends. */
+/** Saves a finished attempt with the tab until the visitor signs in. */
 export function saveVisitorAttempt(attempt: FinishedAttempt): void {
-  tabStorage.write(accountKey(VISITOR, NAME, attempt.id), attempt);
+  const entityKey = attemptKey(attempt.id);
+  saveToSend({ account: VISITOR, kind: 'attempt', entityKey, payload: attempt });
 }

@@ -3,27 +3,35 @@ import { report } from '#platform/reporting/reporting.ts';
 import { refreshSession } from '#platform/session/auth.ts';
 import { failedRequests, retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
 import { hasUnsentMark, markUnsent } from '#platform/unfinished-work/leave-device.ts';
-import { createOutbox, type OutboxMessage } from './create-outbox.ts';
+import { createOutbox, type Outbox, type OutboxMessage } from './create-outbox.ts';
 import { outboxDatabase } from './database.ts';
 import { createDatabaseStore } from './database-store.ts';
 import { bestLock } from './lock.ts';
-import type { AnySender } from './types.ts';
+import type { AnySender, NewItemOf, OutboxKind, OutboxPayloads, Sender } from './types.ts';
 
 const database = outboxDatabase();
 let channel: Channel | null = null;
 let isConnected = false;
 const senders: Record<string, AnySender> = {};
 
+/** A sender for every kind. */
+export type Senders = { [Kind in OutboxKind]: Sender<OutboxPayloads[Kind]> };
+
 /** Says how each kind of item is sent. The outbox knows no subject: domains bring their senders before it is opened. */
-export function registerSenders(list: Record<string, AnySender>): void {
+export function registerSenders(list: Partial<Senders>): void {
   Object.assign(senders, list);
 }
+
+type TypedOutbox = Omit<Outbox, 'put' | 'unsentOfKind'> & {
+  put: (item: NewItemOf) => Promise<number>;
+  unsentOfKind: (owner: string, kind: OutboxKind) => ReturnType<Outbox['unsentOfKind']>;
+};
 
 /**
  * What the learner did and the service does not have yet. Store with `outbox.put`, show with `SaveLine`,
  * take part in reads with `useUnsent`, and refresh the screen with `useSent`.
  */
-export const outbox = createOutbox({
+export const outbox: TypedOutbox = createOutbox({
   store: createDatabaseStore(database),
   senders,
   lock: bestLock(database),

@@ -1,11 +1,18 @@
 import type { Check } from '#lib/checks.ts';
 
+/** What an item of each kind carries. A domain adds its kinds beside their senders, by `declare module`. */
+// biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared by the domains
+export interface OutboxPayloads {}
+
+export type OutboxKind = keyof OutboxPayloads;
+
 /** One thing the learner did that the service does not have yet. */
 export type OutboxItem<Payload = unknown> = {
   /** The place in the queue; given when the item is saved. */
   seq: number;
   account: string;
-  /** Which sender takes it: a key given to `registerSenders`. */
+  /** Which sender takes it: an `OutboxKind`, or one of another version of the site. */
   kind: string;
   /** What it is about, for example `lesson:l1`. Items of one record are sent in order. */
   entityKey: string;
@@ -38,6 +45,11 @@ export type NewItem<Payload = unknown> = {
   /** Waits this many milliseconds before it is sent, so that it can be taken back. */
   delayMs?: number;
 };
+
+/** An item of one of the kinds, or of those named, with the payload of its kind. */
+export type NewItemOf<Kind extends OutboxKind = OutboxKind> = {
+  [One in Kind]: NewItem<OutboxPayloads[One]> & { kind: One };
+}[Kind];
 
 /** How one kind of item reaches the service. */
 export type Sender<Payload> = {

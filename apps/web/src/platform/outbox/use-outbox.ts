@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { outbox } from './outbox.ts';
 import { stateOf } from './queue.ts';
-import type { OutboxItem, SaveState, SentItem } from './types.ts';
+import type { OutboxItem, OutboxKind, OutboxPayloads, SaveState, SentItem } from './types.ts';
 
 /** The unsent items of whoever is signed in, oldest first. */
 export function useUnsentItems(): readonly OutboxItem[] {
@@ -9,8 +9,12 @@ export function useUnsentItems(): readonly OutboxItem[] {
 }
 
 /** The unsent items of some kinds, for screens that show them beside what the service knows. */
-export function useUnsent<Payload>(...kinds: string[]): OutboxItem<Payload>[] {
-  return useUnsentItems().filter((item) => kinds.includes(item.kind)) as OutboxItem<Payload>[];
+export function useUnsent<Kind extends OutboxKind>(
+  ...kinds: Kind[]
+): OutboxItem<OutboxPayloads[Kind]>[] {
+  const isWanted = (item: OutboxItem): item is OutboxItem<OutboxPayloads[Kind]> =>
+    kinds.some((kind) => kind === item.kind);
+  return useUnsentItems().filter(isWanted);
 }
 
 /** Where a record is: saved, on its way, waiting for a network or refused. 'saving' until that is known. */

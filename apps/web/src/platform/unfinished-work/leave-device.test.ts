@@ -32,8 +32,7 @@ const inHand = (who: string) =>
     [accountKey(who, 'papers', 'bece', 'result', 'p1'), '{"isQueued":false}'],
     [accountKey(who, 'benchmark', 'mathematics'), '{}'],
     [accountKey(who, 'contact-draft'), '{"message":"Hello"}'],
-    [accountKey(who, 'quiz-outbox', 'a1'), '{"finished_at":"x"}'],
-    [accountKey(who, 'practice-outbox', 's2'), '{}'],
+    [accountKey(who, 'work', 'to-send', 'attempt:a1'), '{}'],
     [accountKey(who, 'quiz', 'of-next-year'), 'not even JSON'],
   ] as const;
 

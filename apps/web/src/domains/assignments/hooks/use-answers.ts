@@ -12,9 +12,7 @@ export const draftEntityKey = (assignmentId: string) => `assignment:${assignment
 /** The learner's answers: what was just typed, what this device has not sent yet, else what the service knows. */
 export function useAnswers(userId: string, assignment: Assignment) {
   const { id } = assignment;
-  const unsent = useUnsent<AssignmentDraft>('assignment-draft').findLast(
-    (item) => item.payload.assignmentId === id,
-  );
+  const unsent = useUnsent('assignment-draft').findLast((item) => item.payload.assignmentId === id);
   const [typed, setTyped] = useState<Answers | null>(null);
   const answers = typed ?? unsent?.payload.answers ?? assignment.submission?.answers ?? {};
 

@@ -74,6 +74,8 @@ export const isFinishedSet: Check<FinishedSet> = recordOf<FinishedSet>({
 });
 
 /** A skill is known by its lesson and its key: two lessons may have skills of the same key. */
+export const setKey = (setId: string) => `practice:${setId}`;
+
 export const skillId = (lesson: string, skill: string) => `${lesson}:${skill}`;
 
 /** An answer as the rule of the levels takes it; `id` orders answers of the same moment. */

@@ -2,6 +2,13 @@ import type { Sender } from '#platform/outbox/types.ts';
 import { type FinishedSet, isFinishedSet } from './finished-set.ts';
 import { recordSet } from './sets-api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    practice: FinishedSet;
+  }
+}
+
 /** A finished set. Its id was made on this device: sent twice, it is saved once. */
 export const setSender: Sender<FinishedSet> = {
   isValid: isFinishedSet,

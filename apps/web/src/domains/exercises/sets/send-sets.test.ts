@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outbox, registerSenders } from '#platform/outbox/outbox.ts';
-import type { FinishedSet } from './finished-set.ts';
+import { queueSaved } from '#platform/outbox/to-send.ts';
+import { adoptVisitor } from '#platform/storage/account-storage.ts';
+import { type FinishedSet, setKey } from './finished-set.ts';
 import { setSender } from './offline.ts';
-import { queueSet, setKey, takeOverSets } from './send-sets.ts';
+import { queueSet } from './send-sets.ts';
 import * as api from './sets-api.ts';
 import { saveVisitorSet, visitorSets } from './visitor-sets.ts';
 
@@ -34,10 +36,11 @@ it('is taken over by whoever signs in, and by nobody after that', async () => {
   saveVisitorSet(set('b'));
   saveVisitorSet(set('c'));
   expect(visitorSets().map(({ id }) => id)).toEqual(['b', 'c']);
-  await takeOverSets('ada');
+  adoptVisitor('ada');
+  await queueSaved('ada', outbox.put);
   expect(visitorSets()).toEqual([]);
   expect(await unsent('b')).toHaveLength(1);
   expect(await unsent('c')).toHaveLength(1);
-  await takeOverSets('ada');
+  await queueSaved('ada', outbox.put);
   expect(await unsent('b')).toHaveLength(1);
 });

@@ -11,6 +11,15 @@ import {
   updateNote,
 } from '../api.ts';
 
+declare module '#platform/outbox/types.ts' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge
+  interface OutboxPayloads {
+    note: NewNote;
+    'note-change': NoteChange;
+    'note-removal': NoteRemoval;
+  }
+}
+
 export type NewNote = { target: NoteTarget; content: string };
 
 export type NoteChange = {

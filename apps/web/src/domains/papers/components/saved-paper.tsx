@@ -1,4 +1,4 @@
-import { setKey } from '#domains/exercises/sets/send-sets.ts';
+import { setKey } from '#domains/exercises/sets/finished-set.ts';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import { papersText } from '../messages.ts';
 

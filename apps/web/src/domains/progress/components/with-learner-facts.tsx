@@ -4,11 +4,11 @@ import type {
   MarkedCourse,
   SkillMarks,
 } from '#domains/exercises/components/skills/skill-marks.tsx';
-import { NAME } from '#domains/exercises/sets/visitor-key.ts';
+import { isAnything } from '#lib/checks.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
-import { tabStorage } from '#lib/safe-storage.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
-import { accountKeys, VISITOR } from '#platform/storage/account-storage.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
+import { listWork } from '#platform/unfinished-work/unfinished-work.ts';
 
 /** What a public page about a course knows of whoever reads it. */
 export type Reader = {
@@ -41,7 +41,7 @@ const VisitorFacts = lazyWithPreload<LearnerFactsProps>(
 const useHasPractised = () =>
   useSyncExternalStore(
     () => () => undefined,
-    () => accountKeys(tabStorage, VISITOR, NAME).length > 0,
+    () => listWork(VISITOR, 'to-send', isAnything, 'practice:').length > 0,
     () => false,
   );
 

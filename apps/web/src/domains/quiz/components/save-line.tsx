@@ -1,6 +1,6 @@
 import { SaveLine as RecordSaveLine } from '#platform/outbox/save-line.tsx';
-import { attemptKey } from '../attempts.ts';
 import { quizText } from '../messages.ts';
+import { attemptKey } from '../visitor-attempts.ts';
 
 /** Says at all times where the score is. */
 export function SaveLine({ attemptId }: { attemptId: string }) {

@@ -5,10 +5,10 @@ import { useIsOutboxReady, useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { stateOf } from '../../levels.ts';
-import { type FinishedSet, skillId } from '../../sets/finished-set.ts';
+import { setKey, skillId } from '../../sets/finished-set.ts';
 import { exerciseSetText } from '../../sets/messages.ts';
 import { replaySets } from '../../sets/replay-sets.ts';
-import { queueSet, setKey } from '../../sets/send-sets.ts';
+import { queueSet } from '../../sets/send-sets.ts';
 import type { SetLearner } from '../../sets/set-learner.ts';
 import { useSkills } from '../../skills-queries.ts';
 import type { WithLearnerProps } from './with-learner.tsx';
@@ -26,7 +26,7 @@ export function SignedInLearner(props: SignedInLearnerProps) {
 
 function KnownLearner({ userId, courseId, children }: SignedInLearnerProps) {
   const { data, isError, refetch } = useSkills(userId, courseId);
-  const unsent = useUnsent<FinishedSet>('practice').map(({ payload }) => payload);
+  const unsent = useUnsent('practice').map(({ payload }) => payload);
   const isQueueRead = useIsQueueRead();
   if (!isQueueRead || (data === undefined && !isError)) return <PageLoading />;
   const learner: SetLearner = {
