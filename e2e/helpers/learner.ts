@@ -129,4 +129,4 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** What may stay in a browser's storage after a logout: the same for everybody, it tells nothing of anybody. */
-export const ofTheDevice = ['theme', 'font'];
+export const ofTheDevice = ['theme', 'font', 'akada:browser-id'];

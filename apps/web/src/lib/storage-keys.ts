@@ -26,6 +26,7 @@ export type AccountKey = string & { readonly [owned]: true };
 
 /** What belongs to the device or to the tab. Nothing in it is about a person but who uses the phone, and where a tab was. */
 export type DeviceKey =
+  | 'akada:browser-id'
   | 'akada:destination'
   | 'akada:device'
   | 'akada:device-tab'

@@ -13,6 +13,7 @@ import {
   sessionStorageKey,
   setBackend,
 } from './backend-url.ts';
+import { withBrowserId } from './browser-id.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { needsSecondStep } from './second-step.ts';
 import { createSessionFetch } from './session-fetch.ts';
@@ -73,7 +74,7 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
     flowType: 'pkce',
     // It would take any session that stands in the URL, and leave it in the browser's history.
     detectSessionInUrl: false,
-    fetch: sessionFetch,
+    fetch: withBrowserId(sessionFetch),
   });
   if (cameByLink) await (await linkCode.load())(client);
   // Whoever needed it first: what it finds out about the session has to reach the screen.
