@@ -47,7 +47,7 @@ it('sends at once what waits from last time', async () => {
 });
 
 it('is there at once for a note that was left in the middle', async () => {
-  const draft = accountKey('ada', 'note-draft', 'jss1-mathematics', '');
+  const draft = accountKey('ada', 'work', 'note-draft', 'jss1-mathematics:');
   deviceStorage.setItem(draft, 'Half a');
   expect(await open(routes.dashboard)).toBe('Saving for ada');
   deviceStorage.removeItem(draft);

@@ -15,7 +15,7 @@ vi.mock('../saving.tsx', () => {
   throw new Error('The chunk did not arrive.');
 });
 
-const draft = accountKey('ada', 'note-draft', 'c', 'l');
+const draft = accountKey('ada', 'work', 'note-draft', 'c:l');
 const paper = accountKey('ada', 'papers', 'bece', 'result', 'p1');
 const lesson = accountKey('ada', 'last-lesson', 'c');
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#lib/memory-storage.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
+import { saveWork } from '#platform/unfinished-work/unfinished-work.ts';
 import { readMessageDraft, saveMessageDraft } from './message-draft.ts';
 import { emptyMessage, messageSchema } from './message-form.ts';
 
@@ -60,9 +61,10 @@ describe('an unsent message', () => {
     saveMessageDraft('ada', message);
     saveMessageDraft('ada', emptyMessage);
     expect(readMessageDraft('ada')).toEqual({});
-    localStorage.setItem('akada:ada:contact-draft', '{"message":7,"evil":"x"');
+    const work = { owner: 'ada', kind: 'contact-draft', id: 'message' } as const;
+    saveWork(work, 'odd');
     expect(readMessageDraft('ada')).toEqual({});
-    localStorage.setItem('akada:ada:contact-draft', '{"message":7,"evil":"x","name":"Ada"}');
+    saveWork(work, { message: 7, evil: 'x', name: 'Ada' });
     expect(readMessageDraft('ada')).toEqual({ name: 'Ada' });
   });
 });

@@ -1,12 +1,17 @@
 import { isAnything, isText, mapOf } from '#lib/checks.ts';
-import { accountKey, storageOf } from '#platform/storage/account-storage.ts';
+import {
+  findWork,
+  removeWork,
+  saveWork,
+  type WorkRef,
+} from '#platform/unfinished-work/unfinished-work.ts';
 import { emptyMessage, type MessageValues } from './message-form.ts';
 
-const keyOf = (userId: string) => accountKey(userId, 'contact-draft');
+const draftOf = (owner: string): WorkRef => ({ owner, kind: 'contact-draft', id: 'message' });
 
-/** What somebody typed and has not sent; it survives a reload and goes with the account at sign-out. */
+/** What somebody typed and has not sent; it survives a reload. */
 export function readMessageDraft(userId: string): Partial<MessageValues> {
-  const saved = storageOf(userId).read(keyOf(userId), mapOf(isAnything)) ?? {};
+  const saved = findWork(draftOf(userId), mapOf(isAnything))?.data ?? {};
   return Object.fromEntries(
     Object.entries(saved).filter(
       ([name, value]) => Object.keys(emptyMessage).includes(name) && isText(value) && value !== '',
@@ -15,7 +20,6 @@ export function readMessageDraft(userId: string): Partial<MessageValues> {
 }
 
 export function saveMessageDraft(userId: string, values: MessageValues): void {
-  const isBlank = values.message.trim() === '';
-  if (isBlank) storageOf(userId).removeItem(keyOf(userId));
-  else storageOf(userId).write(keyOf(userId), { ...values, trap: '' });
+  if (values.message.trim() === '') removeWork(draftOf(userId));
+  else saveWork(draftOf(userId), { ...values, trap: '' });
 }

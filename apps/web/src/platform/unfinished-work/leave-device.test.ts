@@ -22,8 +22,8 @@ beforeEach(() => {
 /** Everything that a learner can have in hand here, under the name of each. */
 const inHand = (who: string) =>
   [
-    [accountKey(who, 'note-draft', 'c', 'l'), 'Goats eat'],
-    [accountKey(who, 'note-edit', 'note:1'), '{"text":"Goats"}'],
+    [accountKey(who, 'work', 'note-draft', 'c:l'), 'Goats eat'],
+    [accountKey(who, 'work', 'note-edit', 'note:1'), '{}'],
     [accountKey(who, 'quiz', 'l1'), '{"finishedAt":null}'],
     [accountKey(who, 'practice', 'l1', 't1'), '{"finishedAt":null}'],
     [accountKey(who, 'practice-set', 'u', 'mixed', 's1'), '{"isHandedOver":false,"finishedAt":9}'],
@@ -31,7 +31,7 @@ const inHand = (who: string) =>
     [accountKey(who, 'papers', 'bece', 'progress'), '{"finishedAt":null}'],
     [accountKey(who, 'papers', 'bece', 'result', 'p1'), '{"isQueued":false}'],
     [accountKey(who, 'benchmark', 'mathematics'), '{}'],
-    [accountKey(who, 'contact-draft'), '{"message":"Hello"}'],
+    [accountKey(who, 'work', 'contact-draft', 'message'), '{}'],
     [accountKey(who, 'work', 'to-send', 'attempt:a1'), '{}'],
     [accountKey(who, 'quiz', 'of-next-year'), 'not even JSON'],
   ] as const;
@@ -69,7 +69,7 @@ describe('two children and a parent on one phone', () => {
       expect(held(who)).toEqual(names(inHand(who)));
     }
     expect(held('ada')).toEqual(names(inHand('ada')));
-    expect(deviceStorage.getItem(accountKey('ada', 'note-draft', 'c', 'l'))).toBe('Goats eat');
+    expect(deviceStorage.getItem(accountKey('ada', 'work', 'note-draft', 'c:l'))).toBe('Goats eat');
   });
 
   it('what one was asked about takes nothing of another', () => {
@@ -110,7 +110,6 @@ describe('two children and a parent on one phone', () => {
 });
 
 it.each([
-  ['note-draft', accountKey('ada', 'note-draft', 'c', ''), 'x', true, 0],
   [
     'a finished paper that was never queued',
     accountKey('ada', 'papers', 'p', 'result', 'a'),

@@ -9,13 +9,7 @@ const attempts: readonly string[] = ['quiz', 'practice', 'practice-set', 'papers
 /** What a paper leaves besides its answers. */
 const afterPaper: readonly string[] = ['history', 'ticks'];
 /** What only its own page goes on with; the rest is sent by the code of the outbox. */
-const resumed: readonly string[] = [
-  'quiz',
-  'practice',
-  'benchmark',
-  'contact-draft',
-  'typed-fields',
-];
+const resumed: readonly string[] = ['quiz', 'practice', 'benchmark'];
 const partsOfPaper: readonly string[] = ['sitting', 'progress'];
 
 /** What counts as work, also what cannot be read: a newer version of the site may have left it. */

@@ -6,13 +6,7 @@ import { accountKeys, storageOf } from '#platform/storage/account-storage.ts';
 const forTheOutbox = ['note-draft', 'note-edit', 'exercise-set', 'to-send'] as const;
 
 /** What only its own page can continue. */
-type ResumedKind =
-  | 'benchmark'
-  | 'contact-draft'
-  | 'paper'
-  | 'practice-test'
-  | 'quiz'
-  | 'typed-fields';
+type ResumedKind = 'benchmark' | 'contact-draft' | 'paper' | 'practice-test' | 'quiz';
 
 export type WorkKind = ResumedKind | (typeof forTheOutbox)[number];
 

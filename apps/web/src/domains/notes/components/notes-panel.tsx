@@ -8,7 +8,7 @@ import type { Note, NoteTarget } from '../api.ts';
 import { useDeletedNotes } from '../hooks/use-deleted-notes.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { notesText } from '../messages.ts';
-import { draftKey } from '../offline/note-drafts.ts';
+import { draftOf } from '../offline/note-drafts.ts';
 import { queueNewNote } from '../offline/unsent-notes.ts';
 import { useNotes } from '../queries.ts';
 import { searchNotes } from '../search-notes.ts';
@@ -32,7 +32,7 @@ type NotesPanelProps = {
 export function NotesPanel(props: NotesPanelProps) {
   return (
     <div className="stack stack--lg">
-      <WriteNote key={draftKey(props.userId, props.target)} {...props} />
+      <WriteNote key={`${props.userId}:${draftOf(props.userId, props.target).id}`} {...props} />
       <NoteList {...props} />
       {props.tools}
     </div>
@@ -40,7 +40,7 @@ export function NotesPanel(props: NotesPanelProps) {
 }
 
 function WriteNote({ userId, target, video }: NotesPanelProps) {
-  const draft = useDraft(draftKey(userId, target));
+  const draft = useDraft(userId, target);
   const save = () => {
     void draft.clearAfter(queueNewNote(userId, target, draft.text.trim()));
   };

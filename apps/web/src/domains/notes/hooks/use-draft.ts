@@ -1,44 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
-import { deviceStorage } from '#lib/safe-storage.ts';
-import type { AccountKey } from '#lib/storage-keys.ts';
-import { otherDraft, saveDraft, secondDraftKey } from '../offline/note-drafts.ts';
+import { followWork, removeWork } from '#platform/unfinished-work/unfinished-work.ts';
+import type { NoteTarget } from '../api.ts';
+import { draftOf, openDraft, readDraft, saveDraft, secondDraft } from '../offline/note-drafts.ts';
 
 /**
- * Text that survives a reload: every change is saved on this device. A second tab shows the same text; when
- * both are written in, each keeps its own.
+ * The text of a new note, saved on this device at every key. A second tab shows the same text; when both are written in, each
+ * saves its own. It belongs to one account and place for as long as the component is mounted.
  */
-export function useDraft(firstKey: AccountKey) {
-  const [key, setKey] = useState(() => otherDraft(deviceStorage, firstKey) ?? firstKey);
-  const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
+export function useDraft(userId: string, target: NoteTarget) {
+  const [place] = useState({ target, first: draftOf(userId, target) });
+  const [work, setWork] = useState(() => openDraft(place.first));
+  const [text, setText] = useState(() => readDraft(work));
   const typed = useRef<string | null>(null);
-  useEffect(() => {
-    const follow = ({ key: changed, newValue }: StorageEvent) => {
-      if (changed !== key) return;
-      if (typed.current === null) setText(newValue ?? '');
-      else if (newValue !== typed.current) {
-        const own = secondDraftKey(firstKey);
-        saveDraft(deviceStorage, own, typed.current);
-        setKey(own);
-      }
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [key, firstKey]);
+  useEffect(
+    () =>
+      followWork(work, () => {
+        const saved = readDraft(work);
+        if (typed.current === null) setText(saved);
+        else if (saved !== typed.current) {
+          const own = secondDraft(place.first);
+          saveDraft(own, { target: place.target, text: typed.current });
+          setWork(own);
+        }
+      }),
+    [work, place],
+  );
   return {
     text,
     setText: (next: string) => {
       typed.current = next;
       setText(next);
-      saveDraft(deviceStorage, key, next);
+      saveDraft(work, { target: place.target, text: next });
     },
     /** Empties the field at once; the saved text goes when the note itself is saved. */
     clearAfter: async (saving: Promise<unknown>) => {
-      const saved = deviceStorage.getItem(key);
+      const saved = readDraft(work);
       typed.current = null;
       setText('');
-      setKey(firstKey);
+      setWork(place.first);
       await saving;
-      if (deviceStorage.getItem(key) === saved) deviceStorage.removeItem(key);
+      if (readDraft(work) === saved) removeWork(work);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deviceStorage } from '#lib/safe-storage.ts';
-import { editKey, readEditDraft, saveDraft } from '../offline/note-drafts.ts';
+import { removeWork, saveWork } from '#platform/unfinished-work/unfinished-work.ts';
+import { type EditDraft, editOf, readEdit } from '../offline/note-drafts.ts';
 import type { ShownNote } from '../offline/unsent-notes.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { ShownNote } from '../offline/unsent-notes.ts';
  * change that comes from elsewhere meanwhile is then seen when they are saved.
  */
 export function useEditDraft(note: ShownNote) {
-  const key = editKey(note.user_id, note.entityKey);
-  const [draft, setDraft] = useState(() => readEditDraft(deviceStorage, key));
+  const work = editOf(note.user_id, note.entityKey);
+  const [draft, setDraft] = useState(() => readEdit(work));
   return {
     isOpen: draft !== null,
     text: draft?.text ?? note.content,
@@ -17,15 +17,15 @@ export function useEditDraft(note: ShownNote) {
     begun: draft?.note ?? note,
     open: () => setDraft({ text: note.content, note }),
     setText: (text: string) => {
-      const next = { text, note: draft?.note ?? note };
+      const next: EditDraft = { text, note: draft?.note ?? note };
       setDraft(next);
-      saveDraft(deviceStorage, key, JSON.stringify(next));
+      saveWork(work, next);
     },
     /** Shows the note again; the saved words go when the change itself is saved. */
     close: async (saved?: Promise<unknown>) => {
       setDraft(null);
       await saved;
-      deviceStorage.removeItem(key);
+      removeWork(work);
     },
   };
 }

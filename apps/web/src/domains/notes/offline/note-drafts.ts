@@ -1,14 +1,20 @@
 import { isNumber, isText, isTrue, orMissing, orNull, recordOf } from '#lib/checks.ts';
-import { deviceStorage, type SafeStorage } from '#lib/safe-storage.ts';
-import { type AccountKey, keyBelow } from '#lib/storage-keys.ts';
 import { randomId } from '#lib/uuid.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
-import { accountKey, accountKeys } from '#platform/storage/account-storage.ts';
+import {
+  findWork,
+  listWork,
+  removeWork,
+  saveWork,
+  type WorkRef,
+} from '#platform/unfinished-work/unfinished-work.ts';
 import type { NoteTarget } from '../api.ts';
+import { isNoteTarget } from './note-senders.ts';
 import { queueNewNote, queueNoteChange, type ShownNote } from './unsent-notes.ts';
 
-/** Text that was typed but not sent yet: it is saved on this device with every key. */
-export type Draft = { key: AccountKey; target: NoteTarget; text: string };
+/** A new note that was typed and not saved. */
+type NoteDraft = { target: NoteTarget; text: string };
+const isNoteDraft = recordOf<NoteDraft>({ target: isNoteTarget, text: isText });
 
 /** Words being changed, with the note as it was when the learner began. */
 export type EditDraft = { text: string; note: ShownNote };
@@ -29,76 +35,67 @@ const isEditDraft = recordOf<EditDraft>({
   }),
 });
 
-const NEW = 'note-draft';
-const EDIT = 'note-edit';
+const isBlank = (text: string) => text.trim() === '';
 
-/** Where the text of a note that is being written is saved on this device. */
-export function draftKey(userId: string, { courseId, lessonId }: NoteTarget): AccountKey {
-  return accountKey(userId, NEW, courseId, lessonId ?? '');
+/** The draft of a new note of a place. */
+export function draftOf(owner: string, { courseId, lessonId = '' }: NoteTarget): WorkRef {
+  const id = [courseId, lessonId].map(encodeURIComponent).join(':');
+  return { owner, kind: 'note-draft', id };
 }
 
-/** Where the text of a note that is being changed is saved on this device. */
-export function editKey(userId: string, entityKey: string): AccountKey {
-  return accountKey(userId, EDIT, entityKey);
+/** Another draft for the same place, when two tabs write different notes. */
+export const secondDraft = (first: WorkRef): WorkRef => ({
+  ...first,
+  id: `${first.id}:${randomId()}`,
+});
+
+/** The first draft of a place, or the one that a second tab has left. */
+export function openDraft(first: WorkRef): WorkRef {
+  if (readDraft(first) !== '') return first;
+  const [other] = listWork(first.owner, 'note-draft', isNoteDraft, `${first.id}:`);
+  return other === undefined ? first : { ...first, id: other.id };
 }
 
-/** Another place for the same note, when two tabs write it differently. */
-export function secondDraftKey(key: AccountKey): AccountKey {
-  return keyBelow(key, randomId());
+export const readDraft = (work: WorkRef): string => findWork(work, isNoteDraft)?.data.text ?? '';
+
+/** Saves what was typed; blank text is no draft. */
+export function saveDraft(work: WorkRef, draft: NoteDraft): void {
+  if (isBlank(draft.text)) removeWork(work);
+  else saveWork(work, draft);
 }
 
-/** What a second tab left behind, when the first place is empty. */
-export function otherDraft(storage: SafeStorage, key: AccountKey): AccountKey | undefined {
-  if (storage.getItem(key) !== null) return undefined;
-  return storage.keys().find((one): one is AccountKey => one.startsWith(`${key}:`));
-}
+/** The draft of a change to a note. */
+export const editOf = (owner: string, entityKey: string): WorkRef => ({
+  owner,
+  kind: 'note-edit',
+  id: entityKey,
+});
 
-/** Keeps what was typed; blank text is nothing to keep. */
-export function saveDraft(storage: SafeStorage, key: AccountKey, text: string): void {
-  if (text.trim() === '') storage.removeItem(key);
-  else storage.setItem(key, text);
-}
-
-/** New notes of an account that were typed but never saved. */
-export function unsavedDrafts(storage: SafeStorage, userId: string): Draft[] {
-  return accountKeys(storage, userId, NEW).map((key) => {
-    const [courseId = '', lessonId = ''] = key.split(':').slice(3).map(decodeURIComponent);
-    const target = lessonId === '' ? { courseId } : { courseId, lessonId };
-    return { key, target, text: storage.getItem(key) ?? '' };
-  });
-}
-
-export function readEditDraft(storage: SafeStorage, key: AccountKey): EditDraft | null {
-  return storage.read(key, isEditDraft);
-}
+export const readEdit = (work: WorkRef): EditDraft | null =>
+  findWork(work, isEditDraft)?.data ?? null;
 
 /** Saves what was typed but not saved, before the learner leaves the device. */
 export async function queueUnsavedDrafts(userId: string): Promise<void> {
-  for (const { key, target, text } of unsavedDrafts(deviceStorage, userId)) {
-    await queueNewNote(userId, target, text.trim());
-    deviceStorage.removeItem(key);
+  for (const { data, ...work } of listWork(userId, 'note-draft', isNoteDraft)) {
+    await queueNewNote(userId, data.target, data.text.trim());
+    removeWork(work);
   }
-  for (const key of accountKeys(deviceStorage, userId, EDIT)) {
-    const draft = readEditDraft(deviceStorage, key);
-    if (draft === null) continue;
-    const text = draft.text.trim();
-    if (text !== '' && text !== draft.note.content) {
-      await queueNoteChange(userId, draft.note, text);
-    }
-    deviceStorage.removeItem(key);
+  for (const { data, ...work } of listWork(userId, 'note-edit', isEditDraft)) {
+    const text = data.text.trim();
+    if (text !== '' && text !== data.note.content) await queueNoteChange(userId, data.note, text);
+    removeWork(work);
   }
 }
 
-/** A note that was being changed while unsent, and was sent before a reload: its text go on as a new note. */
+/** A note that was being changed while unsent, and was sent before a reload: its text becomes a new draft. */
 export async function rescueEditDrafts(userId: string): Promise<void> {
-  for (const key of accountKeys(deviceStorage, userId, EDIT)) {
-    const draft = readEditDraft(deviceStorage, key);
-    if (draft?.note.unsentAs === undefined) continue;
-    const unsent = await outbox.unsentOf(userId, draft.note.entityKey);
+  for (const { data, ...work } of listWork(userId, 'note-edit', isEditDraft)) {
+    if (data.note.unsentAs === undefined) continue;
+    const unsent = await outbox.unsentOf(userId, data.note.entityKey);
     if (unsent.length > 0) continue;
-    const { course_id: courseId, lesson_id } = draft.note;
+    const { course_id: courseId, lesson_id } = data.note;
     const target = lesson_id === null ? { courseId } : { courseId, lessonId: lesson_id };
-    saveDraft(deviceStorage, secondDraftKey(draftKey(userId, target)), draft.text);
-    deviceStorage.removeItem(key);
+    saveDraft(secondDraft(draftOf(userId, target)), { target, text: data.text });
+    removeWork(work);
   }
 }

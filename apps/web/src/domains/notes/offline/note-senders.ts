@@ -39,13 +39,13 @@ export type NoteRemoval = { target: NoteTarget; id: string | null; content: stri
 /** How a note reached the service. A copy stands beside a version that came from elsewhere. */
 export type NoteResult = { note: Note; isCopyOf?: string };
 
-const isTarget = recordOf<NoteTarget>({ courseId: isText, lessonId: orMissing(isText) });
+export const isNoteTarget = recordOf<NoteTarget>({ courseId: isText, lessonId: orMissing(isText) });
 
 export const noteKey = (id: string) => `note:${id}`;
 export const noteIdOf = (entityKey: string) => entityKey.slice('note:'.length);
 
 export const noteSender: Sender<NewNote> = {
-  isValid: recordOf<NewNote>({ target: isTarget, content: isText }),
+  isValid: recordOf<NewNote>({ target: isNoteTarget, content: isText }),
   send: async (item): Promise<NoteResult> => ({
     note: await createOnce(item, noteIdOf(item.entityKey), item.payload),
   }),
@@ -85,7 +85,7 @@ async function withText(note: Note, content: string, account: string): Promise<N
  */
 export const noteChangeSender: Sender<NoteChange> = {
   isValid: recordOf<NoteChange>({
-    target: isTarget,
+    target: isNoteTarget,
     id: orNull(isText),
     content: isText,
     from: listOf(isText),
@@ -124,7 +124,7 @@ export const noteChangeSender: Sender<NoteChange> = {
 
 /** Deletes a note, unless it was changed elsewhere after the learner saw it. */
 export const noteRemovalSender: Sender<NoteRemoval> = {
-  isValid: recordOf<NoteRemoval>({ target: isTarget, id: orNull(isText), content: isText }),
+  isValid: recordOf<NoteRemoval>({ target: isNoteTarget, id: orNull(isText), content: isText }),
   send: async ({ account, payload, lastOfEntity }): Promise<{ kept: Note } | undefined> => {
     const id = noteOf(lastOfEntity)?.id ?? payload.id;
     if (id === null) return undefined;

@@ -1,16 +1,18 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#lib/memory-storage.ts';
-import { createSafeStorage, type SafeStorage } from '#lib/safe-storage.ts';
+import { outbox } from '#platform/outbox/outbox.ts';
 import type { OutboxItem } from '#platform/outbox/types.ts';
+import { saveWork } from '#platform/unfinished-work/unfinished-work.ts';
 import {
-  draftKey,
-  editKey,
-  otherDraft,
-  readEditDraft,
+  draftOf,
+  editOf,
+  openDraft,
+  queueUnsavedDrafts,
+  readDraft,
+  readEdit,
   saveDraft,
-  secondDraftKey,
-  unsavedDrafts,
+  secondDraft,
 } from './note-drafts.ts';
 import { countWaitingRemovals, withUnsentNotes } from './unsent-notes.ts';
 
@@ -93,54 +95,68 @@ test('a note of a lesson stands in its course too, but not in another lesson', (
   expect(words([created], { courseId: 'other' })).not.toContain('New');
 });
 
-let browser: Storage;
-let storage: SafeStorage;
-beforeEach(() => {
-  browser = memoryStorage();
-  storage = createSafeStorage([() => browser]);
-});
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 
-test('keeps drafts apart by account, course and lesson, whatever their ids hold', () => {
+test('keeps drafts apart by account, course and lesson, whatever their ids hold', async () => {
   const odd = { courseId: 'c:1', lessonId: 'l/1' };
-  saveDraft(storage, draftKey('ada', odd), 'Half is 1/2');
-  saveDraft(storage, draftKey('ada', { courseId: 'c:1' }), 'Whole course');
-  saveDraft(storage, draftKey('tunde', odd), 'Mine');
+  const course = { courseId: 'c:1' };
+  saveDraft(draftOf('ada', odd), { target: odd, text: 'Half is 1/2' });
+  saveDraft(draftOf('ada', course), { target: course, text: 'Whole course' });
+  saveDraft(draftOf('tunde', odd), { target: odd, text: 'Mine' });
   expect(
-    unsavedDrafts(storage, 'ada').map(({ target: of, text }) => ({ target: of, text })),
-  ).toEqual([
-    { target: odd, text: 'Half is 1/2' },
-    { target: { courseId: 'c:1' }, text: 'Whole course' },
-  ]);
+    [draftOf('ada', odd), draftOf('ada', course), draftOf('tunde', odd)].map(readDraft),
+  ).toEqual(['Half is 1/2', 'Whole course', 'Mine']);
 });
 
 test('what a second tab writes differently is saved beside, and found when the first is done', () => {
-  const first = draftKey('ada', target);
-  const second = secondDraftKey(first);
-  saveDraft(storage, first, 'one tab');
-  saveDraft(storage, second, 'other tab');
-  expect(unsavedDrafts(storage, 'ada').map(({ text }) => text)).toEqual(['one tab', 'other tab']);
-  expect(otherDraft(storage, first)).toBeUndefined();
-  storage.removeItem(first);
-  expect(otherDraft(storage, first)).toBe(second);
+  const first = draftOf('ada', target);
+  const second = secondDraft(first);
+  saveDraft(first, { target, text: 'one tab' });
+  saveDraft(second, { target, text: 'other tab' });
+  expect(openDraft(first)).toEqual(first);
+  saveDraft(first, { target, text: '' });
+  expect(openDraft(first)).toEqual(second);
+  expect(openDraft(draftOf('tunde', target))).toEqual(draftOf('tunde', target));
 });
 
 test('a draft that was emptied is gone', () => {
-  const key = draftKey('ada', { courseId: 'c' });
-  saveDraft(storage, key, 'text');
-  saveDraft(storage, key, '  \n');
-  expect(browser.length).toBe(0);
+  const work = draftOf('ada', target);
+  saveDraft(work, { target, text: 'text' });
+  saveDraft(work, { target, text: '  \n' });
+  expect(localStorage.length).toBe(0);
 });
 
 test('a full storage does not stop the typing', () => {
-  browser.setItem = () => {
+  localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  expect(() => saveDraft(storage, draftKey('ada', { courseId: 'c' }), 'text')).not.toThrow();
+  const work = draftOf('ada', target);
+  saveDraft(work, { target, text: 'text' });
+  expect(readDraft(work)).toBe('text');
 });
 
 test('an unreadable draft of a change is no draft', () => {
-  const [a, b] = [editKey('ada', 'a'), editKey('ada', 'b')];
-  storage.setItem(a, 'plain text of an older version');
-  storage.setItem(b, '{"text":1}');
-  expect([readEditDraft(storage, a), readEditDraft(storage, b)]).toEqual([null, null]);
+  const work = editOf('ada', 'a');
+  for (const odd of ['plain text of an older version', { text: 1 }]) {
+    saveWork(work, odd);
+    expect(readEdit(work)).toBeNull();
+  }
+});
+
+test('drafts are queued before their learner leaves', async () => {
+  const [note] = withUnsentNotes(notes, [], 'ada', target);
+  if (note === undefined) throw new Error('no note');
+  saveDraft(draftOf('ada', target), { target, text: ' Goats eat ' });
+  saveWork(editOf('ada', 'note:n2'), { text: 'Two, better', note });
+  saveWork(editOf('ada', 'note:n1'), { text: 'Two', note: { ...note, content: 'Two' } });
+  await queueUnsavedDrafts('ada');
+  expect(localStorage.length).toBe(1);
+  const queued = [
+    ...(await outbox.unsentOfKind('ada', 'note')),
+    ...(await outbox.unsentOfKind('ada', 'note-change')),
+  ];
+  expect(queued.map(({ payload }) => payload)).toMatchObject([
+    { target, content: 'Goats eat' },
+    { target, content: 'Two, better' },
+  ]);
 });
