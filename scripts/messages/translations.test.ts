@@ -97,6 +97,14 @@ describe.each(languages.filter(({ code }) => code !== 'en'))('$name', ({ code, i
     expect(wrong).toEqual([]);
   });
 
+  it.each([
+    ['dates.weekdays', 7],
+    ['dates.shortMonths', 12],
+    ['dates.months', 12],
+  ])('has one word for each of %s', (id, count) => {
+    expect(byId.get(id)?.text.split(' ')).toHaveLength(count);
+  });
+
   it('is a draft until somebody has checked it', () => {
     expect(isDraft).toBe(checkedBy === '');
   });

@@ -1,68 +1,72 @@
-import { language } from './i18n.tsx';
+import { datesText } from './dates/messages.ts';
+import { format } from './i18n.tsx';
 
-/** English dates as Britain writes them: few browsers know Nigeria's, and would write America's. */
-const dateLocales = language === 'en' ? 'en-GB' : [language, 'en-GB'];
+const nameIn = (list: string, index: number) => list.split(' ')[index] ?? '';
 
-/** Made when it is first used: each of them costs a slow phone more than the rest of a page's code together. */
-function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
-  return () => {
-    made ??= new Intl.DateTimeFormat(dateLocales, options);
-    return made;
-  };
-}
+/** A day as the calendar of this device, or that of Lagos, has it. */
+type Day = { weekday: number; day: number; month: number };
 
-const parts = format({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
+const here = (date: Date): Day => ({
+  weekday: date.getDay(),
+  day: date.getDate(),
+  month: date.getMonth(),
 });
-
-/** A moment for people: "Mon 17 Nov, 14:05". */
-export function shortMoment(date: Date): string {
-  const found = new Map(
-    parts()
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
-}
-
-const longDays = format({ dateStyle: 'long' });
-
-/** A day for people: "17 November 2026". */
-export function longDay(date: Date): string {
-  return longDays().format(date);
-}
 
 const DAY_MS = 86_400_000;
 /** Lagos keeps one hour before Greenwich all year. */
 const LAGOS_OFFSET_MS = 3_600_000;
+
+function inLagos(date: Date): Day {
+  const shifted = new Date(date.getTime() + LAGOS_OFFSET_MS);
+  return {
+    weekday: shifted.getUTCDay(),
+    day: shifted.getUTCDate(),
+    month: shifted.getUTCMonth(),
+  };
+}
+
+const monthDayOf = ({ day, month }: Day) =>
+  format(datesText.monthDay, { day: String(day), month: nameIn(datesText.shortMonths, month) });
+
+const shortDayOf = (day: Day) =>
+  format(datesText.shortDay, {
+    weekday: nameIn(datesText.weekdays, day.weekday),
+    monthDay: monthDayOf(day),
+  });
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A moment for people: "Mon 17 Nov, 14:05". */
+export function shortMoment(date: Date): string {
+  return `${shortDayOf(here(date))}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** A day for people: "17 November 2026". */
+export function longDay(date: Date): string {
+  const { day, month } = here(date);
+  return format(datesText.longDay, {
+    day: String(day),
+    month: nameIn(datesText.months, month),
+    year: String(date.getFullYear()),
+  });
+}
 
 /** The number of the day in Nigeria, to count days between two moments. */
 export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + LAGOS_OFFSET_MS) / DAY_MS);
 }
 
-const lagos = { timeZone: 'Africa/Lagos' } as const;
-const weekdays = format({ ...lagos, weekday: 'short' });
-const monthDays = format({ ...lagos, day: 'numeric', month: 'short' });
-
 /** The weekday in Nigeria: "Mon". */
 export function weekday(date: Date): string {
-  return weekdays().format(date);
+  return nameIn(datesText.weekdays, inLagos(date).weekday);
 }
 
 /** A day in Nigeria without its year and weekday: "17 Nov". */
 export function monthDay(date: Date): string {
-  return monthDays().format(date);
+  return monthDayOf(inLagos(date));
 }
 
 /** A day in Nigeria without its year: "Mon 17 Nov". */
 export function shortDay(date: Date): string {
-  return `${weekday(date)} ${monthDay(date)}`;
+  return shortDayOf(inLagos(date));
 }

@@ -13,7 +13,10 @@ export const language: string = JSON.parse(`"${import.meta.env.VITE_LANGUAGE ?? 
 /** What the paths of this language start with. The router adds it to its links. */
 export const languagePrefix = prefixOf(language);
 
-/** For dates and numbers; English as it is written in Nigeria, where a browser does not know the language. */
+/** The `lang` of lesson text, which is in English, inside a page of another language. */
+export const lessonLang = language === 'en' ? undefined : 'en';
+
+/** For numbers; English as it is written in Nigeria, where a browser does not know the language. */
 export const locales = language === 'en' ? ['en-NG'] : [language, 'en-NG'];
 
 export const { format, plural, number } = createFormatter(locales[0] ?? 'en-NG');

@@ -1,4 +1,5 @@
 import type { Course } from '@akada/content/model';
+import { subjectName } from '#ui/content/subject-name/subject-name.ts';
 import type { Enrollment } from './api.ts';
 import { coursesText } from './messages.ts';
 
@@ -12,7 +13,7 @@ export function groupBySubject(courses: readonly Course[]): SubjectGroup[] {
   const groups = new Map<string, SubjectGroup>();
   for (const course of courses) {
     const { slug, title } = course.subject ?? OTHER;
-    const group = groups.get(slug) ?? { slug, title, courses: [] };
+    const group = groups.get(slug) ?? { slug, title: subjectName(slug, title), courses: [] };
     group.courses.push(course);
     groups.set(slug, group);
   }

@@ -82,6 +82,13 @@ export const plansText = defineMessages('plans', {
   visitorPaymentText: 'It is saved with the account that paid. You come back here.',
   loginButton: 'Login',
   signUpButton: 'Sign Up',
+  refusedConsent:
+    'Your parent or guardian must say yes in our email first. Your profile asks for your year of birth and their email.',
+  refusedRunning: 'You already have a plan that is running.',
+  refusedProvider:
+    'The payment page could not be opened. Nothing was paid. Try again in a little while.',
+  refusedPlan: 'This plan is no longer offered. Reload the page to see today’s plans.',
+  refusedLogin: 'You are logged out. Log in, then pay.',
   closedTitle: 'Payments are not open here yet',
   closedText: 'You cannot buy anything here. Everything free stays free.',
   alreadyTitle: 'You already have Plus',

@@ -21,6 +21,7 @@ import { useParams } from '#lib/router/router.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
+import { subjectName } from '#ui/content/subject-name/subject-name.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
 
 export function CoursePage() {
@@ -74,7 +75,7 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
       <CourseHero
         course={course}
         cloth={cloth}
-        subjectTitle={subjectTitle}
+        subjectTitle={subjectName(subjectSlug, subjectTitle)}
         shape="page"
         action={<MainAction course={course} reader={reader} variant="sun" />}
       />

@@ -24,6 +24,7 @@ import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { useSearchParams } from '#lib/router/router.tsx';
 import { OptionalBoundary, Sections } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
+import { subjectName } from '#ui/content/subject-name/subject-name.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { AwardIcon, PlayIcon } from '#ui/icons/icons.tsx';
@@ -80,7 +81,7 @@ export function CourseOverviewPage() {
       <CourseHero
         course={course}
         cloth={cloth}
-        subjectTitle={course.subject?.title ?? ''}
+        subjectTitle={subjectName(course.subject?.slug ?? '', course.subject?.title ?? '')}
         shape="card"
         action={
           hasJoined === false ? (

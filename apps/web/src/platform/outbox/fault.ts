@@ -1,3 +1,4 @@
+import { language } from '#lib/i18n.tsx';
 import { outboxText } from './messages.ts';
 /** What a failed try means for the item. */
 export type Fault =
@@ -66,10 +67,11 @@ function read(error: unknown, field: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
 }
 
-/** Limits of an account are told by the service in a sentence for the learner. */
+/** Limits of an account are told by the service in an English sentence that names the limit. */
 function limitOf(error: unknown): string | undefined {
   const message = read(error, 'message');
-  return read(error, 'code') === 'PT409' && typeof message === 'string' ? message : undefined;
+  if (read(error, 'code') !== 'PT409') return undefined;
+  return language === 'en' && typeof message === 'string' ? message : outboxText.refusedFull;
 }
 
 function reasonOf(status: number): string {

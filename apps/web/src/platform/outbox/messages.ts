@@ -21,6 +21,7 @@ export const outboxText = defineMessages('outbox', {
   refusedNotAllowed: 'You are not allowed to do this.',
   refusedGone: 'This lesson or course no longer exists.',
   refusedTooLong: 'This is too long to save. Make it shorter.',
+  refusedFull: 'Your account is full. Delete what you no longer need, then try again.',
   refusedUnreadable: 'Akada could not read this. Change it and try again.',
   refusedOurFault: 'Something went wrong on our side. We have been told.',
   needsNewVersion: 'This version of Akada cannot send it. It will be sent after the next update.',

@@ -1,3 +1,4 @@
+import { lessonLang } from '#lib/i18n.tsx';
 import { useMarkup } from '../use-markup.ts';
 import '#ui/art/cloth.css';
 import '#ui/art/hem.css';
@@ -13,6 +14,7 @@ export function Prose({ id, html }: { id?: string | undefined; html: string }) {
   return (
     <article
       className="prose"
+      lang={lessonLang}
       id={id}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller hands over the sanitised HTML of a lesson.
       dangerouslySetInnerHTML={markup}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { whenIdle } from '#lib/browser/when-idle.ts';
+import { lessonLang } from '#lib/i18n.tsx';
 import { cleanHtml, useCleanHtml } from '../load-cleaner.ts';
 import { cachedLineHtml, cacheLineHtml } from '../rendered-html-cache.ts';
 import { useMarkup } from '../use-markup.ts';
@@ -28,7 +29,7 @@ export async function prepareRichText(texts: readonly string[]): Promise<void> {
 
 /** One line of lesson text: a question, an answer or an explanation, with its maths. */
 export function RichText({ text }: { text: string }) {
-  if (!MARKUP.test(text)) return text;
+  if (!MARKUP.test(text)) return lessonLang ? <span lang={lessonLang}>{text}</span> : text;
   const html = cachedLineHtml(text);
   if (html !== undefined) return <Line html={html} />;
   return (
@@ -50,6 +51,7 @@ function Line({ html }: { html: string }) {
   return (
     <span
       className="rich-text"
+      lang={lessonLang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `useCleanHtml` has freed it of everything that could run.
       dangerouslySetInnerHTML={markup}
     />

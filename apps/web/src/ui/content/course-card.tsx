@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { lessonLang } from '#lib/i18n.tsx';
 import { Cloth } from '../art/cloth.tsx';
 import { Medallion } from '../art/medallion.tsx';
 import { LinkCard } from './card.tsx';
@@ -32,9 +33,9 @@ export function CourseCard(props: CourseCardProps) {
         {level && <span className="course-card__level">{level}</span>}
       </Cloth>
       <div className="course-card__body">
-        <Heading>{title}</Heading>
+        <Heading lang={lessonLang}>{title}</Heading>
         {meta && <p className="small muted">{meta}</p>}
-        {progress !== undefined && <ProgressLine value={progress} label={`${title} progress`} />}
+        {progress !== undefined && <ProgressLine value={progress} label={title} />}
       </div>
     </LinkCard>
   );

@@ -1,6 +1,7 @@
 import type { Subject } from '@akada/content/model';
 import { plural } from '#lib/i18n.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
+import { subjectName } from '#ui/content/subject-name/subject-name.ts';
 import { SubjectTile } from '#ui/content/subject-tile.tsx';
 import { catalogueText } from '../messages.ts';
 
@@ -14,7 +15,7 @@ export function SubjectGrid({ subjects, chosen }: SubjectGridProps) {
         <li key={subject.documentId}>
           <SubjectTile
             to={`?subject=${encodeURIComponent(subject.slug)}#courses`}
-            title={subject.title}
+            title={subjectName(subject.slug, subject.title)}
             meta={plural(catalogueText.courseCount, subject.courses.length)}
             subject={subjectCloth(subject.slug)}
             current={subject.slug === chosen}

@@ -3,7 +3,7 @@ import { courseStatistics } from '@akada/content/statistics';
 import type { ReactNode } from 'react';
 import { routes } from '#config/paths.ts';
 import { classNames } from '#lib/class-names.ts';
-import { plural } from '#lib/i18n.tsx';
+import { lessonLang, plural } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Medallion } from '#ui/art/medallion.tsx';
@@ -47,8 +47,8 @@ export function CourseHero({ course, cloth, subjectTitle, shape, action }: Cours
             </>
           )}
         </nav>
-        <h1>{course.title}</h1>
-        {course.description && <p>{course.description}</p>}
+        <h1 lang={lessonLang}>{course.title}</h1>
+        {course.description && <p lang={lessonLang}>{course.description}</p>}
         <CourseFacts course={course} />
         <div className="course-hero__action">{action}</div>
         <Medallion cloth={cloth} />

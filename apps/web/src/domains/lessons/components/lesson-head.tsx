@@ -1,4 +1,4 @@
-import { format } from '#lib/i18n.tsx';
+import { format, lessonLang } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
@@ -20,11 +20,11 @@ export function LessonHead({ view, courseTitle, courseLink }: LessonHeadProps) {
   );
   return (
     <div className="lesson-head">
-      <Link className="back-link" to={courseLink}>
+      <Link className="back-link" lang={lessonLang} to={courseLink}>
         <PrevIcon />
         {courseTitle}
       </Link>
-      <h1>{lesson.title}</h1>
+      <h1 lang={lessonLang}>{lesson.title}</h1>
       <p className="muted">
         {format(lessonsText.lessonPosition, {
           unit: unitNumber,

@@ -7,6 +7,7 @@ import { FormError } from '#ui/forms/form-notice.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
+import { paymentRefusal } from '../payment-refusal.ts';
 import { PaymentRefusal, startCheckout } from '../payments-api.ts';
 import { naira } from '../price.ts';
 
@@ -49,7 +50,7 @@ export function CheckoutForm({
         if (!(error instanceof PaymentRefusal)) return { form: unreachable };
         if (error.code === 'wrong_email') return { email: wrongEmail };
         if (error.code === 'already_subscribed' || error.code === 'payments_closed') onRefused();
-        return { form: error.message };
+        return { form: paymentRefusal(error) };
       }
     },
   });

@@ -11,6 +11,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import type { RunningPlan } from '../api.ts';
 import { plansText } from '../messages.ts';
+import { paymentRefusal } from '../payment-refusal.ts';
 import { planOutlook } from '../payment-text.ts';
 import { cancelRenewal, PaymentRefusal } from '../payments-api.ts';
 import { planText } from '../plan-texts.ts';
@@ -88,7 +89,7 @@ function StopRenewal({ plan, userId }: { plan: RunningPlan; userId: string }) {
       setOpen(false);
       void showToast('success', isStopped ? plansText.stoppedToast : plansText.notRenewingToast);
     } catch (failure) {
-      setError(failure instanceof PaymentRefusal ? failure.message : plansText.stopFailed);
+      setError(failure instanceof PaymentRefusal ? paymentRefusal(failure) : plansText.stopFailed);
     } finally {
       setBusy(false);
       forgetMyPlan(userId);

@@ -1,5 +1,6 @@
 import { routes } from '#config/paths.ts';
 import { NewPassword } from '#domains/account/components/sign-in/password-input.tsx';
+import { accountText } from '#domains/account/messages.ts';
 import { resetSchema } from '#domains/account/sign-in-schemas.ts';
 import { format } from '#lib/i18n.tsx';
 import { useNavigate } from '#lib/router/router.tsx';
@@ -64,7 +65,7 @@ function MoveForm({ token, move }: { token: string; move: Move }) {
 function refusal(error: unknown): FormErrors {
   if (!(error instanceof FunctionRefusal)) return { form: familyText.tokenFailed };
   // The service says in plain words what is weak about a password.
-  if (error.code === 'weak_password') return { password: error.message };
+  if (error.code === 'weak_password') return { password: accountText.errorPasswordWeak };
   if (error.code === 'email_taken') return { form: familyText.moveTaken };
   return { form: error.status === 404 ? familyText.tokenGoneText : familyText.tokenFailed };
 }

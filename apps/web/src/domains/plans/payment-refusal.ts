@@ -1,0 +1,15 @@
+import { plansText } from './messages.ts';
+import type { PaymentRefusal } from './payments-api.ts';
+
+const texts: ReadonlyMap<string, string> = new Map([
+  ['consent_needed', plansText.refusedConsent],
+  ['already_subscribed', plansText.refusedRunning],
+  ['provider_unavailable', plansText.refusedProvider],
+  ['payments_closed', plansText.closedText],
+  ['unknown_plan', plansText.refusedPlan],
+  ['not_signed_in', plansText.refusedLogin],
+]);
+
+/** What the payment functions refuse, in the language of the page. Their own sentences are English. */
+export const paymentRefusal = ({ code }: PaymentRefusal): string =>
+  texts.get(code) ?? plansText.payFailed;

@@ -1,0 +1,15 @@
+import { subjectsText } from './messages.ts';
+
+const own: ReadonlyMap<string, string> = new Map([
+  ['mathematics', subjectsText.mathematics],
+  ['basic-science', subjectsText.basicScience],
+  ['english-studies', subjectsText.englishStudies],
+  ['social-studies', subjectsText.socialStudies],
+  ['digital-technologies', subjectsText.digitalTechnologies],
+]);
+
+/** A subject in the language of the page and, as school books name it, in English. */
+export function subjectName(slug: string, title: string): string {
+  const name = own.get(slug);
+  return name === undefined || name === title || title === '' ? title : `${name} · ${title}`;
+}
