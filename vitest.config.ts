@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { drawings } from './apps/web/drawings-plugin.ts';
 import { SharedWorkersFirst } from './scripts/test-order.ts';
 
 const sources = '{apps,packages,supabase,scripts,bench}';
@@ -54,6 +55,7 @@ export default defineConfig({
     sequence: { sequencer: SharedWorkersFirst },
     projects: [
       {
+        plugins: [drawings()],
         test: {
           name: 'unit',
           ...everywhere,
@@ -68,6 +70,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [drawings()],
         test: {
           name: 'mocked',
           ...everywhere,
@@ -77,6 +80,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [drawings()],
         test: {
           name: 'integration',
           ...everywhere,
@@ -104,6 +108,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [drawings()],
         test: {
           name: 'slow',
           ...everywhere,
@@ -129,6 +134,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [drawings()],
         test: {
           name: 'browsers',
           ...everywhere,

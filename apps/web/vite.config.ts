@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, build, defineConfig, type Plugin } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
 import { chunkOf } from './code-chunks.ts';
+import { drawings } from './drawings-plugin.ts';
 import { INLINE_TARGET, smallScript } from './inline-scripts.ts';
 import { messages } from './messages-plugin.ts';
 import { nameLoads } from './named-loads.ts';
@@ -51,7 +52,7 @@ async function bundledScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [messages(), minified(2017)],
+    plugins: [messages(), drawings(), minified(2017)],
     define: inBuild,
     build: {
       write: false,
@@ -203,6 +204,7 @@ const inBuild = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
+    drawings(),
     react(),
     withoutUnusedParts(),
     writtenScripts(),

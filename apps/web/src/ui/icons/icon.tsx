@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
+type IconProps = { className?: string | undefined };
 
-export type IconProps = { className?: string | undefined };
-
-/** A 24 px line drawing. It is decoration: the word beside it, or the label of its button, carries the meaning. */
-export function Icon({ children, className }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      className={className ? `icon ${className}` : 'icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+/**
+ * A 24 px line drawing, given as the data of its path. It is decoration: the word beside it, or the label of its button,
+ * carries the meaning.
+ */
+export const icon = (path: string, fill?: string) =>
+  function Icon({ className }: IconProps) {
+    return (
+      <svg
+        className={className ? `icon ${className}` : 'icon'}
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+      >
+        <path d={path} fill={fill} />
+      </svg>
+    );
+  };

@@ -1,18 +1,10 @@
-import { Icon } from '#ui/icons/icon.tsx';
+import { icon } from '#ui/icons/icon.tsx';
 
 // Not among the icons of all pages: those are part of the first visit.
 
-export const MapIcon = () => (
-  <Icon>
-    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
-    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
-  </Icon>
+export const MapIcon = icon(
+  'M5.5 4h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1 -1.5 1.5h-3.5a1.5 1.5 0 0 1 -1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5zM15 4h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1 -1.5 1.5h-3.5a1.5 1.5 0 0 1 -1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5zM5.5 13.5h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1 -1.5 1.5h-3.5a1.5 1.5 0 0 1 -1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5zM15 13.5h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1 -1.5 1.5h-3.5a1.5 1.5 0 0 1 -1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5z',
 );
-
-export const NoHintIcon = () => (
-  <Icon>
-    <path d="M4 4l16 16M9.5 18h5M10.5 21h3M8 5a6 6 0 0 1 9.5 6.5M14.5 16h-5c0-.9-.4-1.7-1.1-2.2A6 6 0 0 1 6.3 7.5" />
-  </Icon>
+export const NoHintIcon = icon(
+  'M4 4l16 16M9.5 18h5M10.5 21h3M8 5a6 6 0 0 1 9.5 6.5M14.5 16h-5c0-.9-.4-1.7-1.1-2.2A6 6 0 0 1 6.3 7.5',
 );

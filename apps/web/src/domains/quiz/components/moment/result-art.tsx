@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { Ega } from '#ui/art/ega.tsx';
-import { EgaPose } from '#ui/art/ega-poses.tsx';
+import { CheeringEga, ComfortingEga } from '#ui/art/ega-poses.ts';
 import { isPass, type QuizResult } from '../../result.ts';
 import './moment.css';
 
@@ -20,8 +20,8 @@ export function ResultArt({ result }: { result: QuizResult }) {
   }, [result]);
   return (
     <div className="result-art" data-result={result}>
-      {result === 'all-correct' && <EgaPose pose="cheering" />}
-      {result === 'failed' && <EgaPose pose="comforting" />}
+      {result === 'all-correct' && <CheeringEga className="ega" />}
+      {result === 'failed' && <ComfortingEga className="ega" />}
       {result === 'passed' && <Ega mood="happy" />}
       {!isPass(result) && result !== 'failed' && <Ega mood="thinking" />}
     </div>

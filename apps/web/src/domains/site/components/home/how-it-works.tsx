@@ -1,7 +1,9 @@
 import { Card } from '#ui/content/card.tsx';
 import { siteText } from '../../messages.ts';
+import CardsPicture from './cards-picture.svg?react';
 import './how-it-works.css';
-import { CardsPicture, LessonPicture, QuizPicture } from './step-pictures.tsx';
+import LessonPicture from './lesson-picture.svg?react';
+import QuizPicture from './quiz-picture.svg?react';
 
 const steps = [
   {
