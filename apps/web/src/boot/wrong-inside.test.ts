@@ -8,8 +8,8 @@ import { readCourseRecord } from '#domains/certificates/api.ts';
 import { listEnrollments } from '#domains/courses/api.ts';
 import { listSkills } from '#domains/exercises/skills-api.ts';
 import { listFlashcardSets } from '#domains/flashcards/api.ts';
-import { memoryOf } from '#domains/flashcards/load-schedules.ts';
-import { setsOf } from '#domains/flashcards/load-sets.ts';
+import { savedMemory } from '#domains/flashcards/load-schedules.ts';
+import { savedSets } from '#domains/flashcards/load-sets.ts';
 import { loadDueFlashcards } from '#domains/flashcards/schedule-api.ts';
 import { listMaterials } from '#domains/materials/api.ts';
 import { listNotes } from '#domains/notes/api.ts';
@@ -529,16 +529,16 @@ describe('on this device', () => {
   const kept = { cards: [{ ...card, ...cardPlace }], schedules: [schedule], days: [tally] };
 
   test.each([
-    ['memory of cards', memoryOf('ada', { newCards: 10, dueCards: 40 }), kept],
-    ['list of sets', setsOf('ada', 'c1'), [set]],
-  ])('a spoilt %s counts as none', async (_name, { account, name, isValid }, good) => {
-    const read = async () => (await snapshots.read<unknown>(account, name, isValid))?.value;
-    await snapshots.save(account, name, good);
+    ['memory of cards', 'flashcards', savedMemory('ada').read, kept],
+    ['list of sets', 'flashcard-sets:c1', savedSets('ada', 'c1').read, [set]],
+  ])('a spoilt %s counts as none', async (_, name, find, good) => {
+    const read = async () => (await find())?.value;
+    await snapshots.save('ada', name, good);
     expect(await read()).toEqual(good);
     for (const [what, value] of [...spoilt(good), ...lacking(good)]) {
       // An empty list is a list.
       if (Array.isArray(good) && what === 'answer is []') continue;
-      await snapshots.save(account, name, value);
+      await snapshots.save('ada', name, value);
       expect([what, await read()]).toEqual([what, undefined]);
     }
   });

@@ -4,6 +4,7 @@ import { outbox } from '#platform/outbox/outbox.ts';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { onDevice } from '#platform/snapshot/on-device.ts';
 import { withAnswers } from './levels.ts';
 import { answersOf, type FinishedSet, isFinishedSet } from './sets/finished-set.ts';
 import { isSkills, listSkills, type Skill } from './skills-api.ts';
@@ -33,15 +34,9 @@ export const skillQueries = {
   course: (userId: string | undefined, courseId: string) =>
     queryOptions({
       queryKey: [...skillQueries.all(userId ?? 'visitor'), courseId],
-      queryFn: (context) =>
-        snapshots.staleWhileRevalidate(context, {
-          account: userId ?? '',
-          name: `skills:${courseId}`,
-          isValid: isSkills,
-          load: () => loadSkills(userId ?? '', courseId),
-        }),
+      queryFn: () => loadSkills(userId ?? '', courseId),
+      ...onDevice(snapshots.of(userId ?? '', `skills:${courseId}`, isSkills)),
       enabled: userId !== undefined && courseId !== '',
-      networkMode: 'always',
       meta: { component: 'skills' },
     }),
 };

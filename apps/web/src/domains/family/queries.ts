@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { onDevice } from '#platform/snapshot/on-device.ts';
 import { getChildWeek, getFamily, isFamilyView } from './api/family-api.ts';
 import { getMyPeople } from './api/my-people-api.ts';
 
@@ -10,13 +11,8 @@ const peopleKey = (userId: string) => ['people', userId] as const;
 export function useFamily(userId: string) {
   return useQuery({
     queryKey: familyKey(userId),
-    queryFn: (context) =>
-      snapshots.staleWhileRevalidate(context, {
-        account: userId,
-        name: 'family',
-        isValid: isFamilyView,
-        load: getFamily,
-      }),
+    queryFn: getFamily,
+    ...onDevice(snapshots.of(userId, 'family', isFamilyView)),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DailyLimits } from '@akada/learning/flashcards/queue';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { onAfterSignOut } from '#platform/session/auth-state.ts';
-import { type Snapshot, snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { type DueFlashcards, loadDueFlashcards } from './schedule-api.ts';
 import {
   type Answer,
@@ -34,17 +34,14 @@ async function askService(account: string, limits: DailyLimits): Promise<DueFlas
   return (changes && mergeChanges(known, changes)) ?? loadDueFlashcards(account, limits);
 }
 
-/** What the service says, or what this device saved when there is no network, with everything unsent. */
-export const memoryOf = (account: string, limits: DailyLimits): Snapshot<Memory> => ({
-  account,
-  name: NAME,
-  isValid: isMemory,
-  load: () => loadMemory(account, limits),
-  renew: (copy) => withUnsent(account, copy),
-  isCopyEnough: true,
+/** Where the memory is saved; what is unsent is added when it is read. */
+export const savedMemory = (account: string) => ({
+  ...snapshots.of(account, NAME, isMemory),
+  renew: (copy: Memory) => withUnsent(account, copy),
 });
 
-async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
+/** What the service knows, with everything unsent. */
+export async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
   const answer = await askService(account, limits);
   const { memory, merges } = settleDisputes(answer);
   const { schedules, days } = memory;
@@ -80,5 +77,5 @@ export async function giveAnswer(account: string, answer: Answer, memory: Memory
     entityKey: cardKey(answer.schedule.flashcard_id),
     payload: answer,
   });
-  await snapshots.save(account, NAME, memory);
+  await savedMemory(account).save(memory);
 }

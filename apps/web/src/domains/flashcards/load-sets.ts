@@ -1,19 +1,17 @@
 import { listOf } from '#lib/checks.ts';
-import { type Snapshot, snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { snapshots } from '#platform/snapshot/account-snapshots.ts';
 import { type FlashcardSet, isFlashcardSet, listFlashcardSets } from './api.ts';
 import type { StudyCard } from './schedule-api.ts';
 
 const PREFIX = 'flashcard-sets:';
 const areSets = listOf(isFlashcardSet);
 
-/** The sets of a course; without a network those that this device has seen before. */
-export const setsOf = (account: string, courseId: string): Snapshot<FlashcardSet[]> => ({
-  account,
-  name: `${PREFIX}${courseId}`,
-  isValid: areSets,
-  load: async () => (await listFlashcardSets(courseId)).filter((set) => set.flashcards.length > 0),
-  isCopyEnough: true,
-});
+/** Where the sets of a course are saved. */
+export const savedSets = (account: string, courseId: string) =>
+  snapshots.of(account, `${PREFIX}${courseId}`, areSets);
+
+export const loadSets = async (courseId: string): Promise<FlashcardSet[]> =>
+  (await listFlashcardSets(courseId)).filter((set) => set.flashcards.length > 0);
 
 /** The cards of every course whose sets this device has seen. */
 export async function readAllSavedCards(account: string): Promise<StudyCard[]> {

@@ -3,29 +3,29 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { onDevice } from '#platform/snapshot/on-device.ts';
 import { listFlashcardProgress } from './api.ts';
 import { limitsOf } from './limits.ts';
-import { giveAnswer, memoryOf } from './load-schedules.ts';
-import { readAllSavedCards, setsOf } from './load-sets.ts';
+import { giveAnswer, loadMemory, savedMemory } from './load-schedules.ts';
+import { loadSets, readAllSavedCards, savedSets } from './load-sets.ts';
 import { type Answer, type Memory, withAnswer } from './schedules.ts';
 
 const HALF_A_MINUTE = 30_000;
-/** Without a network the copy on this device answers. */
-const always = { networkMode: 'always', staleTime: HALF_A_MINUTE } as const;
 
 export const flashcardQueries = {
   memory: (userId: string, limits: DailyLimits = defaultLimits) =>
     queryOptions({
-      ...always,
       queryKey: ['flashcards', userId, 'memory'],
-      queryFn: (context) => snapshots.staleWhileRevalidate(context, memoryOf(userId, limits)),
+      queryFn: () => loadMemory(userId, limits),
+      ...onDevice({ ...savedMemory(userId), isCopyEnough: true }),
+      staleTime: HALF_A_MINUTE,
     }),
   sets: (userId: string, courseId: string) =>
     queryOptions({
-      ...always,
       queryKey: ['flashcards', userId, 'sets', courseId],
-      queryFn: (context) => snapshots.staleWhileRevalidate(context, setsOf(userId, courseId)),
+      queryFn: () => loadSets(courseId),
+      ...onDevice({ ...savedSets(userId, courseId), isCopyEnough: true }),
+      staleTime: HALF_A_MINUTE,
     }),
   progress: (userId: string, setId: string | undefined) =>
     queryOptions({
@@ -38,9 +38,10 @@ export const flashcardQueries = {
     }),
   savedCards: (userId: string) =>
     queryOptions({
-      ...always,
-      queryKey: ['flashcards', userId, 'kept-cards'],
+      queryKey: ['flashcards', userId, 'saved-cards'],
       queryFn: () => readAllSavedCards(userId),
+      networkMode: 'always',
+      staleTime: HALF_A_MINUTE,
     }),
 };
 

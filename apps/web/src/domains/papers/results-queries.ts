@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { outbox } from '#platform/outbox/outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { onDevice } from '#platform/snapshot/on-device.ts';
 import { isBestResults } from './best-result.ts';
 import { listBestResults } from './results-api.ts';
 
@@ -9,14 +10,8 @@ const resultQueries = {
   best: (userId: string) =>
     queryOptions({
       queryKey: ['paper-results', userId],
-      queryFn: (context) =>
-        snapshots.staleWhileRevalidate(context, {
-          account: userId,
-          name: 'paper-results',
-          isValid: isBestResults,
-          load: listBestResults,
-        }),
-      networkMode: 'always',
+      queryFn: listBestResults,
+      ...onDevice(snapshots.of(userId, 'paper-results', isBestResults)),
       meta: { component: 'paper-results' },
     }),
 };

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Check } from '#lib/checks.ts';
 import { useSent } from '#platform/outbox/use-outbox.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
-import { type Snapshot, snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { snapshots } from '#platform/snapshot/account-snapshots.ts';
+import { onDevice } from '#platform/snapshot/on-device.ts';
 import { type LearnerOverview, type LearnerProgress, readOverview, readProgress } from './api.ts';
 import { isOverview, isProgress } from './overview-check.ts';
 import { rebaseToToday } from './rebase-to-today.ts';
@@ -12,19 +14,26 @@ const standing = (userId: string | undefined) => ['standing', userId ?? 'visitor
 /** Long enough for a page to be rendered after its data was asked for, too short to hide anything learned. */
 const JUST_ASKED_MS = 2_000;
 
-type StandingAnswer<Answer> = Omit<Snapshot<Answer>, 'account'>;
+type StandingAnswer<Answer> = {
+  name: string;
+  load: () => Promise<Answer>;
+  isValid: Check<Answer>;
+  renew?: (copy: Answer) => Answer;
+};
 
 /** Rendered from the copy on this device, with or without a network, until the service answers. */
-function standingQuery<Answer>(userId: string | undefined, answer: StandingAnswer<Answer>) {
+function standingQuery<Answer>(
+  userId: string | undefined,
+  { name, load, isValid, renew }: StandingAnswer<Answer>,
+) {
   return queryOptions({
-    queryKey: [...standing(userId), answer.name],
-    queryFn: (context) =>
-      snapshots.staleWhileRevalidate<Answer>(context, { ...answer, account: userId ?? '' }),
+    queryKey: [...standing(userId), name],
+    queryFn: load,
+    ...onDevice({ ...snapshots.of(userId ?? '', name, isValid), ...(renew && { renew }) }),
     enabled: userId !== undefined,
-    networkMode: 'always',
     refetchOnReconnect: true,
     staleTime: JUST_ASKED_MS,
-    meta: { component: answer.name },
+    meta: { component: name },
   });
 }
 

@@ -1,22 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type Check, isNumber, oneOf, recordOf } from '#lib/checks.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
 import { getAllSaved, getSaved, putSaved } from '#platform/storage/account-database.ts';
 
 /** Raised when the same fields come to mean something else; copies of other versions count as none. */
 const VERSION = 1;
-
-/** What a learner's screen is rendered from, and how it is found: in memory, on this device, from the service. */
-export type Snapshot<Value> = {
-  account: string;
-  name: string;
-  isValid: Check<Value>;
-  load: () => Promise<Value>;
-  /** Brings a copy of another day up to today. */
-  renew?: (copy: Value) => Value;
-  /** The copy is an answer as good as the service's: where there is one, a failure is not told. */
-  isCopyEnough?: boolean;
-};
 
 /** An answer of the service as this device last heard it. */
 type Copy<Value> = { value: Value; savedAt: number };
@@ -27,15 +14,10 @@ type Deps = {
   now?: () => number;
 };
 
-type QueryContext = { client: QueryClient; queryKey: readonly unknown[] };
-
 const PREFIX = 'answer:';
 
 /** The last answers that a learner's screens were rendered from, saved with the account and gone with it. */
 export function createSnapshots({ isSignedIn, now = () => Date.now() }: Deps) {
-  /** The load of each snapshot that began last: an older one that ends after it must not be saved. */
-  const newest = new Map<string, object>();
-
   const copyOf = <Value>(isValid: Check<Value>) =>
     recordOf<Copy<Value> & { version: number }>({
       version: oneOf(VERSION),
@@ -68,43 +50,13 @@ export function createSnapshots({ isSignedIn, now = () => Date.now() }: Deps) {
     await putSaved(account, PREFIX + name, { version: VERSION, savedAt: now(), value });
   };
 
-  /** Shows the copy, unless the screen has something already. */
-  const showCopy = async <Value>(
-    { client, queryKey }: QueryContext,
-    { account, name, isValid, renew = (copy) => copy }: Snapshot<Value>,
-  ): Promise<void> => {
-    const isEmpty = () => client.getQueryData(queryKey) === undefined;
-    const copy = isEmpty() ? await read(account, name, isValid) : undefined;
-    if (copy === undefined || !isEmpty()) return;
-    client.setQueryData(queryKey, renew(copy.value), { updatedAt: copy.savedAt });
-  };
+  /** Where the answer of a query is saved, for `onDevice`. */
+  const of = <Value>(account: string, name: string, isValid: Check<Value>) => ({
+    read: () => read(account, name, isValid),
+    save: (value: Value) => save(account, name, value),
+  });
 
-  /**
-   * Asks the service, and shows the copy on this device until it has answered. The query then holds the copy with the moment
-   * in which it was saved; when the service fails, the failure comes after the copy.
-   */
-  const staleWhileRevalidate = async <Value>(
-    context: QueryContext,
-    snapshot: Snapshot<Value>,
-  ): Promise<Value> => {
-    const { account, name, load, isCopyEnough } = snapshot;
-    const asked = load();
-    const self = {};
-    newest.set(account + name, self);
-    const shown = showCopy(context, snapshot);
-    try {
-      const value = await asked;
-      if (newest.get(account + name) === self) void save(account, name, value);
-      return value;
-    } catch (error) {
-      await shown;
-      const copy = context.client.getQueryData<Value>(context.queryKey);
-      if (isCopyEnough && copy !== undefined) return copy;
-      throw error;
-    }
-  };
-
-  return { read, readAll, save, staleWhileRevalidate };
+  return { of, read, readAll, save };
 }
 
 export const snapshots = createSnapshots({
