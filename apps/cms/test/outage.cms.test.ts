@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deepCourse } from '../../server/src/content/delivery/common-urls.ts';
-import { createFastPath } from '../../server/src/content/delivery/fast-path.ts';
 import { createStrapiApi } from '../../server/src/content/upstream/strapi-api.ts';
 import { createStrapiClient } from '../../server/src/content/upstream/strapi-client.ts';
 import { drain } from '../../server/src/http/drain.ts';
@@ -31,8 +30,7 @@ beforeAll(async () => {
     log,
   });
   const port = await freePort();
-  const early = createFastPath({ currentSource: api.currentSource, isSecure: false, log });
-  const server = await listen(new Hono().route('/api', api), '127.0.0.1', port, early);
+  const server = await listen(new Hono().route('/api', api), '127.0.0.1', port);
   url = `http://127.0.0.1:${port}`;
   stop = async () => {
     api.close();

@@ -4,8 +4,7 @@ import { type BackendDeps, createBackend } from './backend/backend.ts';
 import { type ContentDeps, createContent } from './content/content.ts';
 import { rememberClientIp } from './http/client-ip/client-ip.ts';
 import { createHealth } from './http/health.ts';
-import type { FastPath } from './http/listen.ts';
-import { createEndLog, requestLog } from './http/request-log/request-log.ts';
+import { requestLog } from './http/request-log/request-log.ts';
 import { securityHeaders } from './http/security-headers/security-headers.ts';
 import { onlyThisMachine } from './http/this-machine/only-this-machine.ts';
 import { followContent } from './jobs/publish/follow-content.ts';
@@ -15,15 +14,14 @@ import { fetchContent } from './site/fetch-content.ts';
 import { createPreview } from './site/preview.ts';
 import { createSite } from './site/site.ts';
 
-export type AppDeps = Omit<BackendDeps, 'fetch' | 'logEnd'> & Pick<ContentDeps, 'readCurriculum'>;
+export type AppDeps = Omit<BackendDeps, 'fetch'> & Pick<ContentDeps, 'readCurriculum'>;
 
 /** Mounts the whole product as one app; `server.ts` gives it a port, tests call it directly. */
 export async function buildApp(deps: AppDeps) {
   const { settings, publicUrl, secrets, database, mail, log } = deps;
   let isDraining = false;
   const app = new Hono();
-  const logEnd = createEndLog(log);
-  app.use(requestLog(logEnd));
+  app.use(requestLog(log));
   app.use(securityHeaders({ isSecure: publicUrl.url.startsWith('https:') }));
   app.use(rememberClientIp(settings));
   app.onError((error, c) => {
@@ -34,7 +32,6 @@ export async function buildApp(deps: AppDeps) {
   const isStopping = () => isDraining;
   const backend = await createBackend({
     ...deps,
-    logEnd,
     fetch: async (request) => app.fetch(request),
   });
   const content = createContent(deps);
@@ -72,8 +69,6 @@ export async function buildApp(deps: AppDeps) {
 
   return {
     app,
-    answerEarly: (...exchange: Parameters<FastPath>) =>
-      content.answerEarly(...exchange) || backend.answerEarly(...exchange),
     /** Keeps the list of lessons in the database equal to what the content service has; gives back how to stop. */
     followContent: () =>
       followContent({

@@ -86,7 +86,7 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   stops.add(mail.close);
 
   const curriculum = curriculumOfStart();
-  const { app, answerEarly, startDraining, followContent, close } = await buildApp({
+  const { app, startDraining, followContent, close } = await buildApp({
     settings,
     readCurriculum: curriculum.read,
     publicUrl: url,
@@ -112,7 +112,7 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   });
   curriculum.forget();
   await setDemoLearner({ app, database, secrets }, settings.hasDemoLearner);
-  const server = await listen(app, settings.host, port, answerEarly);
+  const server = await listen(app, settings.host, port);
   const stopDelayMs = Math.max(settings.stopDelaySeconds * 1_000, settleMs);
   stops.add(({ isFault }) => drain(server, isFault ? 0 : stopDelayMs));
   if (settings.contentPurgeSecret && !given.contentPurgeSecret) {

@@ -50,7 +50,7 @@ export async function startTestServer(
   const secrets = beside?.secrets ?? createSecrets();
   const database = beside ? openBeside(beside.database) : await createTestDatabase();
   const mail = createMail(settings, log);
-  const { app, answerEarly, startDraining, close } = await buildApp({
+  const { app, startDraining, close } = await buildApp({
     settings,
     readCurriculum: testCurriculum,
     publicUrl: address,
@@ -71,7 +71,7 @@ export async function startTestServer(
   const withFunctions = new Hono();
   withFunctions.all('/functions/v1/:name', (c) => onDeno.answer(c.req.param('name'), c.req.raw));
   withFunctions.mount('/', app.fetch);
-  const server = await listen(isOnDeno ? withFunctions : app, '127.0.0.1', port, answerEarly);
+  const server = await listen(isOnDeno ? withFunctions : app, '127.0.0.1', port);
 
   return {
     app,

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { beginWithTimeout } from '../database/driver/begin.ts';
+import { inTransaction } from '../database/driver/transaction.ts';
 import type { Caller, CallerRole } from './identity/claims.ts';
 
 /**
@@ -12,20 +12,40 @@ export const statementTimeouts: Record<CallerRole, string> = {
   service_role: '8s',
 };
 
-/** Changes the role and the claims for the rest of the transaction, and only for it. */
-export async function setCallerRole(
-  tx: TransactionSql,
-  caller: Pick<Caller, 'role' | 'claimsJson'>,
-) {
-  await tx`select set_config('role', ${caller.role}, true),
-                  set_config('request.jwt.claims', ${caller.claimsJson}, true),
-                  set_config('statement_timeout', ${statementTimeouts[caller.role]}, true)`;
-}
+/** What functions of the database may read of a request, under PostgREST's names. */
+export type RequestFacts = {
+  method: string;
+  path: string;
+  /** The id that a new row shall have, so that a request which is sent again meets the row it made. */
+  idempotencyKey: string | null;
+};
 
-/** The same for a request: a learner who is banned or owes a second factor is refused, as by the table service. */
-export async function becomeCaller(tx: TransactionSql, caller: Caller) {
-  await setCallerRole(tx, caller);
-  if (caller.role === 'authenticated') await tx`select public.check_request()`;
+const noRequest: RequestFacts = { method: '', path: '', idempotencyKey: null };
+
+/** Of all headers, which PostgREST hands over, the only one that the database asks for. */
+const headersOf = ({ idempotencyKey }: RequestFacts) =>
+  idempotencyKey === null ? '' : JSON.stringify({ 'idempotency-key': idempotencyKey });
+
+/**
+ * Changes the role and the claims for the rest of the transaction, and only for it. A learner who is banned or owes a
+ * second factor is refused: PostgREST calls that function as its `db-pre-request`. It reads the claims, and only `case`
+ * promises that one part of a statement is evaluated after another. PostgreSQL sets what no one reads, so nothing is sent back.
+ */
+export async function becomeCaller(
+  tx: TransactionSql,
+  { role, claimsJson }: Pick<Caller, 'role' | 'claimsJson'>,
+  request = noRequest,
+) {
+  await tx`
+    select from (select
+      set_config('role', ${role}, true),
+      set_config('statement_timeout', ${statementTimeouts[role]}, true),
+      set_config('request.method', ${request.method}, true),
+      set_config('request.path', ${request.path}, true),
+      set_config('request.headers', ${headersOf(request)}, true),
+      case when set_config('request.jwt.claims', ${claimsJson}, true) <> ''
+        then case when ${role} = 'authenticated' then public.check_request() end end
+    ) as settings`;
 }
 
 /**
@@ -39,7 +59,7 @@ export async function asCaller<T>(
   caller: Caller,
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
-  return beginWithTimeout(api, async (tx) => {
+  return inTransaction(api, async (tx) => {
     await becomeCaller(tx, caller);
     return work(tx);
   });

@@ -5,7 +5,6 @@ import { createNewAccountCheck } from '../disk/new-accounts.ts';
 import { cors, createCorsHeaders } from '../http/cors/cors.ts';
 import type { PublicUrl } from '../http/public-url.ts';
 import { createRateLimiter } from '../http/rate-limit/rate-limiter.ts';
-import type { LogEnd } from '../http/request-log/request-log.ts';
 import type { Log } from '../lib/log.ts';
 import type { MailService } from '../mail/create-mail.ts';
 import type { Secrets } from '../secrets.ts';
@@ -20,7 +19,6 @@ import { watchEndedSessions } from './identity/ended-sessions.ts';
 import { createRequestLimit, limitRequests, rateLimitAnswers } from './request-limit.ts';
 import { createRestApi } from './rest/api.ts';
 import { contactLimit, contactTable } from './rest/contact-limit.ts';
-import { createRestFastPath } from './rest/fast-path.ts';
 import { createSandbox, type Sandbox } from './sandbox-payments/create-sandbox.ts';
 import { createStorageApi } from './storage/api.ts';
 
@@ -31,7 +29,6 @@ export type BackendDeps = {
   database: Database;
   mail: MailService;
   log: Log;
-  logEnd: LogEnd;
   /** Answers as the whole product does: functions and the sandbox call it without a network in between. */
   fetch: (request: Request) => Promise<Response>;
   /** Other than the product's own only in tests. */
@@ -127,16 +124,8 @@ export async function createBackend(deps: BackendDeps) {
     c.json({ message: 'Realtime is not offered by this server' }, 404),
   );
 
-  const answerEarly = createRestFastPath({
-    ...{ rest, takeRequest, headersForOrigin, log, logEnd: deps.logEnd },
-    readCaller: readLiveCaller,
-    isSecure: publicUrl.url.startsWith('https:'),
-    trustedProxies: settings.trustedProxies,
-  });
-
   return {
     routes,
-    answerEarly,
     start: async () => {
       sandbox?.resume();
       await storage.sweepOrphans();
@@ -148,7 +137,7 @@ export async function createBackend(deps: BackendDeps) {
       await stopListening();
       await endedSessions.close();
       await storage.close();
-      await rest.close();
+      rest.close();
     },
   };
 }

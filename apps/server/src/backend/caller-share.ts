@@ -1,14 +1,26 @@
-import { type ConcurrencyRule, createKeyedLimit } from '../lib/concurrency-limit.ts';
+import { databaseTimeout } from '../database/driver/transaction.ts';
+import { TooBusy } from '../lib/concurrency-limit.ts';
 import type { Caller } from './identity/claims.ts';
 
-/**
- * A third of the connections at most for one learner. Their screens ask a dozen things at once, each for a few
- * milliseconds; the rest waits in a queue that costs nobody else anything.
- */
-const learners: ConcurrencyRule = { atOnce: 3, maxQueue: 200, maxWaitMs: 5_000 };
+type Share = { atOnce: number; maxQueue: number };
 
-/** Visitors are known by their IP prefix alone, and that may be a whole school. */
-const visitors: ConcurrencyRule = { atOnce: 3, maxQueue: 400, maxWaitMs: 5_000 };
+const usualRules = {
+  /**
+   * A third of the connections at most for one learner. Their screens ask a dozen things at once, each for a few
+   * milliseconds; the rest waits in a queue that costs nobody else anything.
+   */
+  learners: { atOnce: 3, maxQueue: 200 },
+  /** Visitors are known by their IP prefix alone, and that may be a whole school. */
+  visitors: { atOnce: 3, maxQueue: 400 },
+  maxWaitMs: 5_000,
+  /** Connections for all callers together; the pool has some more, for the service. */
+  connections: 10,
+  /** So many of them are left to callers who have none: a crowd of busy ones must not lock out the others. */
+  reserved: 3,
+};
+
+export type ShareRules = Record<'learners' | 'visitors', Share> &
+  Record<'maxWaitMs' | 'connections' | 'reserved', number>;
 
 /** Visitors are nobody; the service shares with nobody. */
 export type Sharer = {
@@ -23,22 +35,104 @@ export const sharerOf = (caller: Caller | undefined, ipPrefix: () => string): Sh
   ipPrefix,
 });
 
-/**
- * Lets each caller use a few connections to the database at a time, over tables, files and functions together.
- * Throws `TooBusy` when too much of the same caller waits already. The task hears whose share it uses.
- */
-export function createCallerShare(rules = { learners, visitors }) {
-  const ofLearners = createKeyedLimit(rules.learners);
-  const ofVisitors = createKeyedLimit(rules.visitors);
+type Person = { key: string; running: number; waiting: number } & Share;
+type Task = { person: Person; connections: number };
+type Waiter = Task & { start: () => void };
 
-  return function inShare<T>(
+/**
+ * Lets each caller do a few things at a time, over tables, files and functions together, and shares the connections to the
+ * database out among callers. Throws `TooBusy` when too much of the same caller waits already.
+ */
+export function createCallerShare(rules: ShareRules = usualRules) {
+  const people = new Map<string, Person>();
+  const waiters = new Set<Waiter>();
+  let connectionsInUse = 0;
+
+  function personOf(key: string, share: Share): Person {
+    const known = people.get(key);
+    if (known) return known;
+    const person = { ...share, key, running: 0, waiting: 0 };
+    people.set(key, person);
+    return person;
+  }
+
+  function forgetIdle({ key, running, waiting }: Person) {
+    if (running === 0 && waiting === 0) people.delete(key);
+  }
+
+  function mayStart({ person, connections }: Task): boolean {
+    if (person.running >= person.atOnce) return false;
+    const left = rules.connections - (person.running > 0 ? rules.reserved : 0);
+    return connections === 0 || connectionsInUse < left;
+  }
+
+  function begin({ person, connections }: Task) {
+    person.running++;
+    connectionsInUse += connections;
+  }
+
+  function wait(person: Person, connections: number): Promise<void> {
+    if (person.waiting >= person.maxQueue) throw new TooBusy();
+    person.waiting++;
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        waiters.delete(waiter);
+        person.waiting--;
+      };
+      const start = () => {
+        stopWaiting();
+        begin(waiter);
+        resolve();
+      };
+      const giveUp = () => {
+        stopWaiting();
+        forgetIdle(person);
+        const isOwnFault = person.running >= person.atOnce;
+        reject(isOwnFault ? new TooBusy() : databaseTimeout());
+      };
+      const timer = setTimeout(giveUp, rules.maxWaitMs);
+      const waiter: Waiter = { person, connections, start };
+      waiters.add(waiter);
+    });
+  }
+
+  /** Of those who may start, the first of those who have the least under way. */
+  function startNext() {
+    let next: Waiter | undefined;
+    for (const waiter of waiters) {
+      if (next && waiter.person.running >= next.person.running) continue;
+      if (mayStart(waiter)) next = waiter;
+      if (next?.person.running === 0) break;
+    }
+    next?.start();
+  }
+
+  function end({ person, connections }: Task) {
+    person.running--;
+    connectionsInUse -= connections;
+    startNext();
+    forgetIdle(person);
+  }
+
+  /** @param usesConnection false for what may wait long for others than the database */
+  return async function inShare<T>(
     { userId, isService, ipPrefix }: Sharer,
-    task: (key: string | undefined) => Promise<T>,
+    task: () => Promise<T>,
+    usesConnection = true,
   ): Promise<T> {
-    if (isService) return task(undefined);
-    const key = userId === undefined ? `ip:${ipPrefix()}` : `user:${userId}`;
-    const limited = userId === undefined ? ofVisitors : ofLearners;
-    return limited(key, () => task(key));
+    if (isService) return task();
+    const isVisitor = userId === undefined;
+    const key = isVisitor ? `ip:${ipPrefix()}` : `user:${userId}`;
+    const person = personOf(key, isVisitor ? rules.visitors : rules.learners);
+    const connections = usesConnection ? 1 : 0;
+    if (mayStart({ person, connections })) begin({ person, connections });
+    else await wait(person, connections);
+    try {
+      return await task();
+    } finally {
+      end({ person, connections });
+    }
   };
 }
 

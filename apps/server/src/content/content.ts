@@ -5,12 +5,10 @@ import {
   loadCurriculum,
 } from '@akada/content/curriculum/load';
 import { Hono } from 'hono';
-import type { PublicUrl } from '../http/public-url.ts';
 import type { Log } from '../lib/log.ts';
 import { curriculumDir } from '../lib/paths.ts';
 import type { Settings } from '../settings.ts';
 import { createContentApi, defaultLimit } from './api.ts';
-import { createFastPath } from './delivery/fast-path.ts';
 import { createCurriculumMedia } from './delivery/media.ts';
 import { createMemoryContentSource } from './memory/memory-content-source.ts';
 import { createLastAnswers } from './upstream/last-answers.ts';
@@ -21,7 +19,6 @@ import { createUploads } from './upstream/uploads.ts';
 
 export type ContentDeps = {
   settings: Settings;
-  publicUrl: PublicUrl;
   log: Log;
   /** The lessons, where the caller has read them already. */
   readCurriculum?: () => LoadedCurriculum;
@@ -48,7 +45,7 @@ const standInsOf = (
 });
 
 /** Lessons from the files, or from the Strapi that CONTENT_URL names. Pictures of the files are served either way. */
-export function createContent({ settings, publicUrl, log, ...given }: ContentDeps) {
+export function createContent({ settings, log, ...given }: ContentDeps) {
   const { readCurriculum } = given;
   const { contentUrl, contentPurgeSecret: purgeSecret } = settings;
   const routes = new Hono();
@@ -78,11 +75,6 @@ export function createContent({ settings, publicUrl, log, ...given }: ContentDep
     api,
     /** What editors write beside the content service's fields; none where lessons come from the files. */
     forms,
-    answerEarly: createFastPath({
-      currentSource: api.currentSource,
-      isSecure: publicUrl.url.startsWith('https:'),
-      log,
-    }),
     close: () => api.close(),
   };
 }

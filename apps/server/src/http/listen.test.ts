@@ -31,7 +31,7 @@ beforeEach(async () => {
   app.get('/', (c) => c.text('here'));
   app.get('/big', bigAnswer);
   app.post('/', async (c) => c.text(String((await c.req.text()).length)));
-  server = await listen(app, '127.0.0.1', 0, undefined, limits);
+  server = await listen(app, '127.0.0.1', 0, limits);
   ({ port } = server.address() as AddressInfo);
   clients = [];
 });

@@ -1,11 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { trackConnections } from './drain.ts';
-
-/** Answers a request before it reaches the app; true when it did. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The address that we were told to listen on cannot be had. */
 export class ListenError extends Error {
@@ -67,12 +64,10 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** @param answerEarly is asked first; what it answers never reaches the app */
 export function listen(
   app: Hono,
   host: string,
   port: number,
-  answerEarly: FastPath = () => false,
   limits: ConnectionLimits = usualLimits,
 ): Promise<Server> {
   // Old load balancers check with HTTP/1.0 and name no host.
@@ -92,7 +87,7 @@ export function listen(
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    if (!answerEarly(request, response)) handle(request, response);
+    handle(request, response);
   });
   server.timeout = limits.silentMs;
   const tracked = trackConnections(server);

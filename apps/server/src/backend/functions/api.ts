@@ -167,9 +167,8 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     };
     const sharer = { userId: user?.id, ipPrefix: () => clientIpPrefix(c) };
     const received = await receiveRequest(c.req.raw, timeoutMs);
-    const answered = await inShare(sharer, () =>
-      callFunction(handler, received, context, timeoutMs),
-    );
+    const run = () => callFunction(handler, received, context, timeoutMs);
+    const answered = await inShare(sharer, run, false);
     return (await gate.refuseAfter(c, gated, answered)) ?? answered;
   }
 

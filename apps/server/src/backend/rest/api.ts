@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
-import { createPinnedConnections } from '../../database/driver/pinned-connections.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import { type PlainAnswer, toResponse } from '../../http/compress.ts';
 import { createSmallestForms } from '../../http/smallest-forms.ts';
@@ -17,7 +16,7 @@ import { createSchemaCache } from './plan/schema-cache.ts';
 import { deliver } from './run/deliver.ts';
 import { createExecutor, type Outcome } from './run/execute.ts';
 import { createErrorExplainer } from './run/explain-error.ts';
-import { checkOutcome, mayBeRefused, respond } from './run/respond.ts';
+import { checkOutcome, respond } from './run/respond.ts';
 
 type Dependencies = {
   database: Pick<Database, 'api'>;
@@ -32,7 +31,7 @@ const nothingDone: Outcome = { body: '[]', rows: 0, total: null };
 
 /**
  * The table service at /rest/v1. Call `refreshSchema` before listening and after migrations, and
- * `close` before the database is closed.
+ * `close` at the end.
  */
 export function createRestApi({
   database,
@@ -43,8 +42,7 @@ export function createRestApi({
   bytes = createByteBudget(),
 }: Dependencies) {
   const schemaCache = createSchemaCache(database.api);
-  const connections = createPinnedConnections(database.api);
-  const execute = createExecutor(connections);
+  const execute = createExecutor(database.api);
   const compiler = createCompiler(schemaCache);
   const explainError = createErrorExplainer(log);
   const smallestForms = createSmallestForms();
@@ -60,35 +58,27 @@ export function createRestApi({
     const isAdding = !isReadOnly && method !== 'DELETE';
     const mayBeClosed = isAdding && disk.level() !== 'fine';
     if (mayBeClosed && (await disk.isClosedTo(caller.claims?.sub))) throw diskFull();
-    const check = (found: Outcome) => checkOutcome(request, job, found);
-    const checksFirst = !isReadOnly && mayBeRefused(request, job);
-    const idempotencyKey = headers.get('idempotency-key');
     const sharer = sharerOf(caller, call.ipPrefix);
+    const check = (found: Outcome) => {
+      // The text before it is compressed: that is what the database made and this process holds.
+      bytes.sent.spend(sharer, found.body?.length ?? 0);
+      checkOutcome(request, job, found);
+    };
+    const facts = { method, path, idempotencyKey: headers.get('idempotency-key') };
     const outcome = statement
-      ? await inShare(sharer, (holder) =>
-          execute({
-            caller,
-            method,
-            path,
-            idempotencyKey,
-            isReadOnly,
-            statement,
-            holder,
-            check: checksFirst ? check : undefined,
-          }),
+      ? await inShare(sharer, () =>
+          execute({ caller, request: facts, isReadOnly, statement, check }),
         )
       : nothingDone;
-    // The text before it is compressed: that is what the database made and this process holds.
-    bytes.sent.spend(sharer, outcome.body?.length ?? 0);
-    check(outcome);
+    if (!statement) check(outcome);
     return deliver(call, respond(request, job, outcome), smallestForms);
   }
 
   /** Answers whatever happens: faults are explained in the words of the protocol. */
-  async function answer(call: Call, found: Caller | Promise<Caller>): Promise<PlainAnswer> {
+  async function answer(call: Call, found: Promise<Caller>): Promise<PlainAnswer> {
     let caller: Caller | undefined;
     try {
-      caller = found instanceof Promise ? await found : found;
+      caller = await found;
       return await run(caller, call);
     } catch (error) {
       return explainError(error, caller?.role ?? 'anon');
@@ -107,11 +97,5 @@ export function createRestApi({
     await schemaCache.refresh();
     compiler.forget();
   }
-  async function close() {
-    smallestForms.close();
-    await connections.close();
-  }
-  return Object.assign(app, { answer, refreshSchema, close });
+  return Object.assign(app, { refreshSchema, close: smallestForms.close });
 }
-
-export type RestApi = ReturnType<typeof createRestApi>;

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 type Learner = Awaited<ReturnType<RestService['learner']>>;
 
-const ask = (learner: Learner, path: string, way: string, body?: object) =>
+const ask = (learner: Learner, path: string, body?: object) =>
   service.request(
     path,
     {
@@ -24,7 +24,6 @@ const ask = (learner: Learner, path: string, way: string, body?: object) =>
       headers: {
         authorization: `Bearer ${learner.token}`,
         'accept-encoding': 'br',
-        ...(way === 'ordinary' && { 'x-way': way }),
       },
       ...(body && { body: JSON.stringify(body) }),
     },
@@ -36,41 +35,35 @@ const lists = (times: number) =>
 
 it('refuses the same embedded list under many names', async () => {
   const learner = await service.learner();
-  const answer = await ask(learner, lists(5), 'fast');
+  const answer = await ask(learner, lists(5));
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
     details: "Embedding 'flashcards' more than 2 times.",
   });
-  expect((await ask(learner, lists(1), 'fast')).status).toBe(200);
+  expect((await ask(learner, lists(1))).status).toBe(200);
 });
 
-it.each(['fast', 'ordinary'])(
-  'charges whoever asks for what the database made, on the %s way',
-  async (way) => {
-    const [greedy, other] = [await service.learner(), await service.learner()];
-    const statuses: number[] = [];
-    for (let n = 0; n < 4; n += 1) statuses.push((await ask(greedy, lists(1), way)).status);
-    expect(statuses).toEqual([200, 200, 429, 429]);
-    const refused = await ask(greedy, lists(1), way);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({
-      message: 'Too many questions at once. Wait a little, then try again.',
-    });
-    expect((await ask(other, lists(1), way)).status).toBe(200);
-  },
-);
+it('charges whoever asks for what the database made', async () => {
+  const [greedy, other] = [await service.learner(), await service.learner()];
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await ask(greedy, lists(1))).status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  const refused = await ask(greedy, lists(1));
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({
+    message: 'Too many questions at once. Wait a little, then try again.',
+  });
+  expect((await ask(other, lists(1))).status).toBe(200);
+});
 
-it.each(['fast', 'ordinary'])(
-  'charges whoever writes for what they bring, on the %s way',
-  async (way) => {
-    const [greedy, other] = [await service.learner(), await service.learner()];
-    const write = ({ id, ...learner }: Learner) => {
-      const note = { user_id: id, course_id: 'c', content: 'x'.repeat(19_000) };
-      return ask({ id, ...learner }, '/user_notes', way, [note, note]).then(({ status }) => status);
-    };
-    const statuses: number[] = [];
-    for (let n = 0; n < 5; n += 1) statuses.push(await write(greedy));
-    expect(statuses).toEqual([201, 201, 201, 429, 429]);
-    expect(await write(other)).toBe(201);
-  },
-);
+it('charges whoever writes for what they bring', async () => {
+  const [greedy, other] = [await service.learner(), await service.learner()];
+  const write = ({ id, ...learner }: Learner) => {
+    const note = { user_id: id, course_id: 'c', content: 'x'.repeat(19_000) };
+    return ask({ id, ...learner }, '/user_notes', [note, note]).then(({ status }) => status);
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n += 1) statuses.push(await write(greedy));
+  expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  expect(await write(other)).toBe(201);
+});

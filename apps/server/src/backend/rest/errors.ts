@@ -78,9 +78,6 @@ export const wrongMethod = (method: string) =>
 export const databaseUnavailable = () =>
   new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');
 
-export const noFreeConnection = () =>
-  new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
-
 export const diskFull = () =>
   new RestError(503, '53100', noRoom, { retryAfterSeconds: noRoomRetrySeconds });
 

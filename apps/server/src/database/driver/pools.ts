@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Secrets } from '../../secrets.ts';
 import { connect, type Target } from './connection.ts';
-import { createSocketWatch } from './watched-socket.ts';
+import { createSocketOpener } from './watched-socket.ts';
 
 type Pools = { owner: Sql; auth: Sql; api: Sql };
 
@@ -34,13 +34,13 @@ export function openPools(target: Target, passwords: Secrets['databasePasswords'
         ...options,
       },
     );
-  const socket = createSocketWatch();
+  const socket = createSocketOpener();
   const forRequests = (max: number, user: string, password: string) =>
     pool(max, { user, password }, requestLimits, { connect_timeout: connectSeconds, socket });
   return {
     owner: pool(2, {}, {}),
     auth: forRequests(4, 'supabase_auth_admin', passwords.authAdmin),
-    api: forRequests(10, 'authenticator', passwords.authenticator),
+    api: forRequests(12, 'authenticator', passwords.authenticator),
   };
 }
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createLog } from '../../lib/log.ts';
-import { createEndLog, requestLog } from './request-log.ts';
+import { requestLog } from './request-log.ts';
 
 function logged() {
   const lines: Record<string, unknown>[] = [];
@@ -13,7 +13,7 @@ function logged() {
     },
   });
   const app = new Hono();
-  app.use(requestLog(createEndLog(createLog('debug', sink))));
+  app.use(requestLog(createLog('debug', sink)));
   app.get('/fine', (c) => c.text('ok'));
   app.get('/broken', (c) => c.text('no', 500));
   return { app, lines };

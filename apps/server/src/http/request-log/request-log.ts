@@ -12,17 +12,17 @@ const levelOf = (status: number) => {
 };
 
 /** The caller's own id when it looks sane, otherwise a new one. */
-export function requestId(given: string | undefined): string {
+function requestId(given: string | undefined): string {
   return given && saneId.test(given) ? given : randomUUID();
 }
 
 type Ended = { id: string; method: string; path: string; status: number; startedAt: number };
 
 /**
- * Logs how requests ended. Of the address only the shape of its path is logged: the rest carries tokens, names and what
+ * Logs how requests ended. Of the URL only the shape of its path is logged: the rest carries tokens, names and what
  * learners wrote. Refusals and faults are logged one by one as long as they are few; a flood of them is counted instead.
  */
-export function createEndLog(log: Log) {
+function createEndLog(log: Log) {
   const mayLog = createLineBudget(log);
   return function logEnd(ended: Ended): void {
     const level = levelOf(ended.status);
@@ -34,10 +34,9 @@ export function createEndLog(log: Log) {
   };
 }
 
-export type LogEnd = ReturnType<typeof createEndLog>;
-
 /** Gives every request an id (the caller's own when it looks sane) and logs how it ended. */
-export function requestLog(logEnd: LogEnd): MiddlewareHandler {
+export function requestLog(log: Log): MiddlewareHandler {
+  const logEnd = createEndLog(log);
   return async function logRequest(c, next) {
     const id = requestId(c.req.header('x-request-id'));
     const startedAt = performance.now();

@@ -87,8 +87,8 @@ const ownWins: ReadonlySet<string> = new Set([
 const transportHeaders = (isSecure: boolean) =>
   isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
-/** All of them, for an answer that is data and is sent without the middleware. */
-export function dataHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+/** All of them, for an answer that is data. */
+function dataHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return { ...fixedHeaders, ...transportHeaders(isSecure) };
 }
 

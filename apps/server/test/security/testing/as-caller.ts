@@ -1,5 +1,4 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { setCallerRole as setRole } from '../../../src/backend/as-caller.ts';
 import type { Learner } from '../../learner-with-data.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
 
@@ -96,15 +95,13 @@ export async function rearrange(sql: Sql, env: FullAccessEnv) {
   await setConsent(sql, env.owner.id, 'verified', env.guardian.id);
 }
 
-/** Becomes the caller as the API does; `reset role` leads back. */
+/** Takes on the caller's role and claims as the API does, without its check before a request; `reset role` leads back. */
 export async function setCallerRole(sql: TransactionSql, env: FullAccessEnv, caller: CallerName) {
   const sub = idOf(env, caller);
   const role = roles[caller];
   await arrange(sql, env, caller);
-  await setRole(sql, {
-    role,
-    claimsJson: JSON.stringify({ role, aal: 'aal1', ...(sub && { sub }) }),
-  });
+  const claims = JSON.stringify({ role, aal: 'aal1', ...(sub && { sub }) });
+  await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { qrSvg } from '@akada/materials/qr-svg';
 import * as v from 'valibot';
 import { sqlState } from '../../../database/driver/connection.ts';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { text } from '../body.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, authErrors } from '../errors.ts';
@@ -58,7 +59,7 @@ export async function enrollFactor(
   const id = randomUUID();
   const seed = newSeed();
   try {
-    await deps.database.auth.begin(async (tx) => {
+    await inTransaction(deps.database.auth, async (tx) => {
       await lockFactorsOf(tx, user.id);
       await pruneUnverified(tx, user.id);
       const { total, verified } = await countFactors(tx, user.id);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { readBody } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { originOf } from '../limits/limits.ts';
@@ -39,7 +40,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
     const { user } = await openOwn(c);
     const factorId = factorIdOf(c);
     const { ip } = originOf(c);
-    const challenge = await deps.database.auth.begin(async (tx) => {
+    const challenge = await inTransaction(deps.database.auth, async (tx) => {
       if (!(await findFactor(tx, user.id, factorId))) throw factorErrors.notFound();
       const traits = { factor_id: factorId };
       await deps.audit.record(tx, { action: 'challenge_created', actorId: user.id, ip, traits });
@@ -61,7 +62,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
     const { user, session } = await open(c);
     const factorId = factorIdOf(c);
     const { ip } = originOf(c);
-    await deps.database.auth.begin(async (tx) => {
+    await inTransaction(deps.database.auth, async (tx) => {
       await lockFactorsOf(tx, user.id);
       const factor = await findFactor(tx, user.id, factorId);
       if (!factor) throw factorErrors.notFound();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { text } from '../body.ts';
 import type { AuthContext, AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
@@ -33,7 +34,7 @@ export async function verifyFactor(
   const { ip } = originOf(c);
   const { factorId, challengeId, code } = attempt;
   await limitCodes(c, deps, factorId);
-  return deps.database.auth.begin(async (tx) => {
+  return inTransaction(deps.database.auth, async (tx) => {
     await lockFactorsOf(tx, user.id);
     const factor = await findFactor(tx, user.id, factorId);
     if (!factor) throw factorErrors.notFound();

@@ -1,4 +1,5 @@
 import { sqlState } from '../../../database/driver/connection.ts';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import type { AuthContext, AuthDeps } from '../deps.ts';
 import { originOf } from '../limits/limits.ts';
 import { withParameters } from '../routes/redirects.ts';
@@ -31,7 +32,7 @@ async function issueCode(
   challenge: Challenge,
 ): Promise<Record<string, string>> {
   const { ip } = originOf(c);
-  const code = await deps.database.auth.begin(async (tx) => {
+  const code = await inTransaction(deps.database.auth, async (tx) => {
     const { id: userId } = await findOrCreateAccount(tx, deps, profile, ip);
     const start = { ...challenge, userId, provider: 'google', authenticationMethod: 'oauth' };
     return deps.flows.issueCode(tx, await deps.flows.create(tx, start), userId);
@@ -46,7 +47,7 @@ async function issueTokens(
   profile: GoogleProfile,
 ): Promise<Record<string, string>> {
   const origin = originOf(c);
-  const session = await deps.database.auth.begin(async (tx) => {
+  const session = await inTransaction(deps.database.auth, async (tx) => {
     const user = await findOrCreateAccount(tx, deps, profile, origin.ip);
     return deps.sessions.issueSession(tx, user, { method: 'oauth', ...origin });
   });

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { sqlState } from '../../../database/driver/connection.ts';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { flag, mergeMetadata, readBody, readUserMetadata } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { markIdentityVerified } from '../emails/confirm-email.ts';
@@ -61,7 +62,7 @@ export function registerAdminUserRoutes(app: AuthApp, deps: AuthDeps) {
   app.delete('/admin/users/:id', async (c) => {
     const user = await needUser(c, deps);
     const { should_soft_delete: isSoft } = await readBody(c, deleteBody);
-    await deps.database.auth.begin(async (tx) => {
+    await inTransaction(deps.database.auth, async (tx) => {
       await (isSoft ? hideUser(tx, user.id) : eraseUser(tx, user.id));
       const who = isSoft ? { actorId: user.id, ip: originOf(c).ip } : { actorId: null, ip: '' };
       await deps.audit.record(tx, { action: 'user_deleted', ...who });
@@ -114,7 +115,7 @@ async function createUser(c: AuthContext, deps: AuthDeps, given: AdminAttributes
     appMetadata: readAdminAppMetadata(given.app_metadata),
   };
   return uniqueEmail(() =>
-    deps.database.auth.begin(async (tx) => {
+    inTransaction(deps.database.auth, async (tx) => {
       const id = await insertUser(tx, newUser);
       await insertEmailIdentity(tx, id, email, isConfirmed);
       if (given.ban_duration) await banUser(tx, id, given.ban_duration);
@@ -134,7 +135,7 @@ async function updateUser(
   const passwordHash = given.password ? await deps.passwords.hash(given.password) : undefined;
   const email = given.email ? readEmail(given.email) : undefined;
   return uniqueEmail(() =>
-    deps.database.auth.begin(async (tx) => {
+    inTransaction(deps.database.auth, async (tx) => {
       if (email) await replaceEmail(tx, deps, user.id, email);
       if (given.email_confirm) await confirmUser(tx, user.id, email ?? user.email);
       if (passwordHash) await savePassword(tx, deps, user.id, passwordHash, null);

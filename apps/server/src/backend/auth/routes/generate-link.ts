@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { readBody, text } from '../body.ts';
 import type { AuthApp, AuthDeps } from '../deps.ts';
 import { AuthError, authErrors } from '../errors.ts';
@@ -23,7 +24,7 @@ export function registerGenerateLinkRoute(app: AuthApp, deps: AuthDeps) {
     }
     const email = readEmail(body.email);
     const redirectTo = resolveRedirect(deps.settings, body.redirect_to ?? undefined);
-    const { user, token } = await deps.database.auth.begin(async (tx) => {
+    const { user, token } = await inTransaction(deps.database.auth, async (tx) => {
       const found = await findUserByEmail(tx, email);
       if (!found) throw authErrors.userNotFound();
       if (isBanned(found)) throw authErrors.userBanned();

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import type { AuthApp, AuthDeps } from '../deps.ts';
 import { authErrors } from '../errors.ts';
 import { originOf } from '../limits/limits.ts';
@@ -15,7 +16,7 @@ export function registerLogoutRoute(app: AuthApp, deps: AuthDeps) {
     const require = scope === 'local' ? requireHalfSession : requireSession;
     const { user, session } = await require(c, deps);
     await deps.limits.account('changeUser', user.id);
-    await deps.database.auth.begin(async (tx) => {
+    await inTransaction(deps.database.auth, async (tx) => {
       await endSessions(tx, user.id, scope, session.id);
       const entry = { action: 'logout', actorId: user.id, ip: originOf(c).ip } as const;
       await deps.audit.record(tx, { ...entry, traits: { scope } });

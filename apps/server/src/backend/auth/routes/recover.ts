@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { isUnmailable } from '../../../mail/mailer.ts';
 import { challengeFields, readBody, text } from '../body.ts';
 import type { AuthApp, AuthDeps } from '../deps.ts';
@@ -24,7 +25,7 @@ export function registerRecoverRoute(app: AuthApp, deps: AuthDeps) {
       if (isUnmailable(email)) return;
       const user = await findUserByEmail(deps.database.auth, email);
       if (!user || isBanned(user)) return;
-      const mail = await deps.database.auth.begin(async (tx) => {
+      const mail = await inTransaction(deps.database.auth, async (tx) => {
         const entry = { action: 'user_recovery_requested', actorId: user.id } as const;
         await deps.audit.record(tx, { ...entry, ip: originOf(c).ip });
         return deps.emails.recovery(tx, user, back);

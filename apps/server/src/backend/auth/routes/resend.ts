@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { challengeFields, readBody, text } from '../body.ts';
 import type { AuthApp, AuthDeps } from '../deps.ts';
@@ -42,9 +43,13 @@ async function writeAgain(
   if (!user || isBanned(user)) return [];
   if (type === 'signup') {
     if (user.email_confirmed_at) return [];
-    return deps.database.auth.begin(async (tx) => [await deps.emails.confirmation(tx, user, back)]);
+    return inTransaction(deps.database.auth, async (tx) => [
+      await deps.emails.confirmation(tx, user, back),
+    ]);
   }
   const newEmail = user.email_change;
   if (!newEmail) return [];
-  return deps.database.auth.begin((tx) => deps.emails.emailChange(tx, user, newEmail, back));
+  return inTransaction(deps.database.auth, (tx) =>
+    deps.emails.emailChange(tx, user, newEmail, back),
+  );
 }

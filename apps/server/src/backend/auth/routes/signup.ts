@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { sqlState } from '../../../database/driver/connection.ts';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { challengeFields, readBody, readUserMetadata, record, text } from '../body.ts';
@@ -78,7 +79,7 @@ const alreadyExists = () => new AuthError(422, 'user_already_exists', 'User alre
 async function signUpAtOnce(c: AuthContext, deps: AuthDeps, signUp: SignUp) {
   const origin = originOf(c);
   try {
-    return await deps.database.auth.begin(async (tx) => {
+    return await inTransaction(deps.database.auth, async (tx) => {
       if (await findUserByEmail(tx, signUp.email)) throw alreadyExists();
       const userId = await createLearner(tx, signUp, true);
       await deps.audit.record(tx, { action: 'user_signedup', actorId: userId, ip: origin.ip });
@@ -102,7 +103,7 @@ async function signUpAtOnce(c: AuthContext, deps: AuthDeps, signUp: SignUp) {
 async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): Promise<Metadata> {
   const { ip } = originOf(c);
   try {
-    const { user, mail } = await deps.database.auth.begin(async (tx) => {
+    const { user, mail } = await inTransaction(deps.database.auth, async (tx) => {
       const known = await findUserByEmail(tx, signUp.email);
       if (known?.email_confirmed_at) {
         await deps.audit.record(tx, { action: 'user_repeated_signup', actorId: known.id, ip });
@@ -125,7 +126,9 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
     // Two sign-ups at the same moment: the other one has just written the email.
     if (sqlState(error) !== '23505') throw error;
     return asNew(
-      await deps.database.auth.begin((tx) => fakeUserForExistingEmail(tx, deps.hash, signUp)),
+      await inTransaction(deps.database.auth, (tx) =>
+        fakeUserForExistingEmail(tx, deps.hash, signUp),
+      ),
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { readBody, text } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
@@ -74,7 +75,7 @@ async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, passwo
 
 function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
   const origin = originOf(c);
-  return deps.database.auth.begin(async (tx) => {
+  return inTransaction(deps.database.auth, async (tx) => {
     // The password may have changed while it was being compared.
     const [same] = await tx`
       select from auth.users
@@ -99,7 +100,7 @@ async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnsw
   const newest = await deps.sessions.refreshTokens.renewNewest(auth, given);
   if (newest) return renewedSession(auth, deps, newest);
   const { ip } = originOf(c);
-  const outcome = await auth.begin(async (tx) => {
+  const outcome = await inTransaction(auth, async (tx) => {
     const renewal = await deps.sessions.refreshTokens.renew(tx, given);
     if (renewal.type === 'reused') {
       await deps.audit.record(tx, { action: 'token_revoked', actorId: renewal.userId, ip });
@@ -152,5 +153,5 @@ async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer>
     await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
     return deps.sessions.issueSession(tx, user, { method: flow.authenticationMethod, ...origin });
   };
-  return deps.limits.tryLink(c, () => deps.database.auth.begin(exchange));
+  return deps.limits.tryLink(c, () => inTransaction(deps.database.auth, exchange));
 }

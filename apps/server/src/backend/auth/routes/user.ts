@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import {
   challengeFields,
@@ -62,7 +63,7 @@ export function registerUserRoutes(app: AuthApp, deps: AuthDeps) {
     const live = await requireSession(c, deps);
     await deps.limits.account('changeUser', live.user.id);
     const change = await readChange(c, deps, live);
-    const { user, mails } = await deps.database.auth.begin((tx) =>
+    const { user, mails } = await inTransaction(deps.database.auth, (tx) =>
       applyChange(tx, deps, live, change, originOf(c).ip),
     );
     for (const mail of mails) deps.emailQueue.post(mail);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTransaction } from '../../../database/driver/transaction.ts';
 import { readBody, text } from '../body.ts';
 import type { AuthApp, AuthContext, AuthDeps } from '../deps.ts';
 import { confirmEmail, otherMailboxMessage, type TokenUse } from '../emails/confirm-email.ts';
@@ -53,7 +54,7 @@ function needType(type: string | null | undefined): string {
 /** A session, or undefined while the other mailbox has still to agree. */
 function startSession(c: AuthContext, deps: AuthDeps, use: TokenUse) {
   const origin = originOf(c);
-  return deps.database.auth.begin(async (tx): Promise<SessionAnswer | undefined> => {
+  return inTransaction(deps.database.auth, async (tx): Promise<SessionAnswer | undefined> => {
     const confirmed = await confirmEmail(tx, deps, use, origin.ip);
     if (confirmed.isWaiting) return undefined;
     return deps.sessions.issueSession(tx, confirmed.user, { method: 'otp', ...origin });
@@ -85,18 +86,21 @@ async function followLink(
 }
 
 function issueCode(c: AuthContext, deps: AuthDeps, use: TokenUse, flowId: string) {
-  return deps.database.auth.begin(async (tx): Promise<Record<string, string> | undefined> => {
-    const confirmed = await confirmEmail(tx, deps, use, originOf(c).ip);
-    if (confirmed.isWaiting) return undefined;
-    const code = await deps.flows.issueCode(tx, flowId, confirmed.user.id);
-    if (code === undefined) throw authErrors.linkExpired();
-    if (use.type !== 'recovery') return { code };
-    // Opened on another device the code is worth nothing there. The page may then ask the person, and use this.
-    const { id, email } = confirmed.user;
-    const owner = { userId: id, type: 'recovery_token', relatesTo: email } as const;
-    const tokenHash = await deps.oneTimeTokens.createLink(tx, owner);
-    return { code, token_hash: tokenHash, type: use.type };
-  });
+  return inTransaction(
+    deps.database.auth,
+    async (tx): Promise<Record<string, string> | undefined> => {
+      const confirmed = await confirmEmail(tx, deps, use, originOf(c).ip);
+      if (confirmed.isWaiting) return undefined;
+      const code = await deps.flows.issueCode(tx, flowId, confirmed.user.id);
+      if (code === undefined) throw authErrors.linkExpired();
+      if (use.type !== 'recovery') return { code };
+      // Opened on another device the code is worth nothing there. The page may then ask the person, and use this.
+      const { id, email } = confirmed.user;
+      const owner = { userId: id, type: 'recovery_token', relatesTo: email } as const;
+      const tokenHash = await deps.oneTimeTokens.createLink(tx, owner);
+      return { code, token_hash: tokenHash, type: use.type };
+    },
+  );
 }
 
 function errorUrl(redirectTo: string, error: AuthError, isPkce: boolean): string {

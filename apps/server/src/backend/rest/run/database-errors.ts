@@ -1,7 +1,6 @@
 import { isConnectionLost, isDiskFull } from '../../../database/driver/faults.ts';
-import { NoFreeConnection } from '../../../database/driver/pinned-connections.ts';
 import type { CallerRole } from '../../identity/claims.ts';
-import { databaseUnavailable, diskFull, noFreeConnection, RestError } from '../errors.ts';
+import { databaseUnavailable, diskFull, RestError } from '../errors.ts';
 
 type DatabaseFault = {
   code: string;
@@ -53,7 +52,6 @@ function statusOf(code: string, role: CallerRole): number {
 
 /** Dresses what PostgreSQL said; `undefined` when the error is not PostgreSQL's. */
 export function fromDatabase(error: unknown, role: CallerRole): RestError | undefined {
-  if (error instanceof NoFreeConnection) return noFreeConnection();
   if (!isFault(error)) return undefined;
   if (isConnectionLost(error)) return databaseUnavailable();
   if (isDiskFull(error)) return diskFull();

@@ -4,7 +4,7 @@ import { readRequest } from '../parse/request.ts';
 import type { Job } from '../plan/compile.ts';
 import { caught } from '../testing/caught.ts';
 import { sampleRelation } from '../testing/sample-schema.ts';
-import { checkOutcome, mayBeRefused, respond, respondWithError } from './respond.ts';
+import { checkOutcome, respond, respondWithError } from './respond.ts';
 
 const request = (method: string, headers: Record<string, string> = {}) =>
   readRequest(method, '/books', '', new Headers(headers));
@@ -84,11 +84,5 @@ describe('checkOutcome', () => {
     const prefer = 'handling=strict,max-affected=2';
     expect(check('PATCH', { prefer }, 'update', 2)).toBeUndefined();
     expect(caught(() => check('PATCH', { prefer }, 'update', 3))).toEqual([400, 'PGRST124']);
-  });
-
-  it('knows which writes must be looked at before they are committed', () => {
-    expect(mayBeRefused(request('PATCH'), job('update'))).toBe(false);
-    expect(mayBeRefused(request('PATCH', single), job('update'))).toBe(true);
-    expect(mayBeRefused(request('POST', { prefer: 'count=exact' }), job('call'))).toBe(true);
   });
 });

@@ -25,12 +25,6 @@ export function checkOutcome(request: RestRequest, job: Job, { rows, total }: Ou
   }
 }
 
-/** Only these outcomes of a write can be refused; all others are committed without waiting. */
-export const mayBeRefused = ({ shape, preferences }: RestRequest, { kind }: Job) =>
-  shape.isSingle ||
-  preferences.maxAffected !== undefined ||
-  (kind === 'call' && preferences.countsAll);
-
 /** An answer before it is dressed for the way: compression and tags are the same for all of them. */
 export type Answer = {
   status: number;
@@ -53,6 +47,7 @@ export function respond(request: RestRequest, job: Job, outcome: Outcome): Answe
   if (job.kind !== 'insert') return { status: 204, headers, body: null };
   const location = returns === 'headers-only' ? locationOf(job, outcome) : undefined;
   if (location) headers.location = location;
+  headers['content-length'] = '0';
   return { status: insertStatus(outcome), headers, body: null };
 }
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { vi } from 'vitest';
 import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { cors, createCorsHeaders } from '../../../http/cors/cors.ts';
 import { listen } from '../../../http/listen.ts';
-import { createEndLog, requestLog } from '../../../http/request-log/request-log.ts';
+import { requestLog } from '../../../http/request-log/request-log.ts';
 import { securityHeaders } from '../../../http/security-headers/security-headers.ts';
 import { createLog } from '../../../lib/log.ts';
 import { createSecrets } from '../../../secrets.ts';
@@ -18,7 +16,6 @@ import { createCallerReader } from '../../identity/caller.ts';
 import type { AccessClaims } from '../../identity/claims.ts';
 import { createRequestLimit, limitRequests, rateLimitAnswers } from '../../request-limit.ts';
 import { createRestApi } from '../api.ts';
-import { createRestFastPath } from '../fast-path.ts';
 
 export const allowedOrigin = 'https://school.example';
 
@@ -39,10 +36,7 @@ const claimsOf = (userId: string, now = Math.floor(Date.now() / 1000)): AccessCl
   iat: now,
 });
 
-/**
- * The table service over real HTTP on a database of its own, with `sql` run first. Requests come by the fast path, as in the
- * product; with the header `x-way: ordinary` they come through Hono and all that stands before the service there.
- */
+/** The table service over real HTTP on a database of its own, with `sql` run first and what stands before it in the product. */
 export async function startRestService(
   sql = '',
   rules?: Parameters<typeof createRequestLimit>[0],
@@ -58,26 +52,13 @@ export async function startRestService(
   const bytes = createByteBudget(byteRules);
   const rest = createRestApi({ database, readCaller, log, bytes });
   await rest.refreshSchema();
-  const headersForOrigin = createCorsHeaders([allowedOrigin]);
+  const app = new Hono();
+  app.use(requestLog(createLog('fatal')), securityHeaders({ isSecure: true }));
+  app.use(cors(createCorsHeaders([allowedOrigin])));
   const takeRequest = createRequestLimit(rules, bytes);
-  const logEnd = createEndLog(createLog('fatal'));
-  const ordinary = new Hono();
-  ordinary.use(requestLog(logEnd), securityHeaders({ isSecure: true }), cors(headersForOrigin));
-  ordinary.use(limitRequests(takeRequest, readCaller, rateLimitAnswers.rest));
-  ordinary.route('/rest/v1', rest);
-  const handleOrdinary = getRequestListener(ordinary.fetch);
-  const early = vi.fn(
-    createRestFastPath({
-      ...{ rest, readCaller, takeRequest, headersForOrigin, logEnd, log },
-      ...{ isSecure: true, trustedProxies: 0 },
-    }),
-  );
-  const bare = new Hono().route('/rest/v1', rest);
-  const server = await listen(bare, '127.0.0.1', 0, (request, response) => {
-    if (request.headers['x-way'] !== 'ordinary') return early(request, response);
-    handleOrdinary(request, response);
-    return true;
-  });
+  app.use(limitRequests(takeRequest, readCaller, rateLimitAnswers.rest));
+  app.route('/rest/v1', rest);
+  const server = await listen(app, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { publishableKey, secretKey } = secrets;
 
@@ -93,7 +74,6 @@ export async function startRestService(
     database,
     rest,
     logged,
-    early,
     secrets,
     visitor: open(publishableKey),
     service: open(secretKey),
@@ -116,7 +96,7 @@ export async function startRestService(
       }),
     async stop() {
       await new Promise((resolve) => server.close(resolve));
-      await rest.close();
+      rest.close();
       await database.drop();
     },
   };

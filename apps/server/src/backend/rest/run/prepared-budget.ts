@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../lib/monotonic.ts';
+import { monotonicNow } from '../../../lib/monotonic.ts';
 
 /**
  * Statements that each connection may hold prepared. PostgreSQL keeps them as long as the connection, so we count
