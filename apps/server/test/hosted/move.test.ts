@@ -200,10 +200,10 @@ describe('before a move', () => {
 
   it('a project with other migrations is refused', async () => {
     const [gone] = await target`
-      delete from supabase_migrations.schema_migrations where version = '20261122020000' returning *`;
+      delete from supabase_migrations.schema_migrations where version = '20261201000700' returning *`;
     await expect(move()).rejects.toMatchObject(
       refusal(
-        /^The database of the project has other migrations \(it lacks 20261122020000\): run supabase db push\.$/,
+        /^The database of the project has other migrations \(it lacks 20261201000700\): run supabase db push\.$/,
       ),
     );
     await target`insert into supabase_migrations.schema_migrations ${target(gone ?? {})}`;

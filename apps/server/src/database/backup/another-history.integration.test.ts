@@ -19,7 +19,7 @@ const silent = () => undefined;
 const secrets = loadSecrets(location.dataDir);
 const open = () => openDatabase(location, secrets, { info: silent });
 const sentence =
-  /^The database was made by an older Akada \(its migration 20261119080000_badges\.sql is not the one of this version\): save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" \(docs\/operations\.md, "Another history"\)\.$/;
+  /^The database was made by an older Akada \(its migration 20261201001200_badges\.sql is not the one of this version\): save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" \(docs\/operations\.md, "Another history"\)\.$/;
 
 beforeAll(async () => {
   const database = await open();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const server = await visitServer(location, secrets, silent);
   await withConnection(server.target, async (sql) => {
     await sql`update supabase_migrations.schema_migrations
-      set statements = array['-- as it was once'] where version = '20261119080000'`;
+      set statements = array['-- as it was once'] where version = '20261201001200'`;
     await sql`drop function private.days_in_a_row`;
   });
   await server.stop();

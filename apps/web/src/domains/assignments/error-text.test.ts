@@ -4,10 +4,7 @@ import { errorText } from './error-text.ts';
 import { assignmentsText } from './messages.ts';
 
 const sql = readFileSync(
-  new URL(
-    '../../../../../supabase/migrations/20261119071000_doing_assignments.sql',
-    import.meta.url,
-  ),
+  new URL('../../../../../supabase/migrations/20261201001100_submissions.sql', import.meta.url),
   'utf8',
 );
 
