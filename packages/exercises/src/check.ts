@@ -1,4 +1,6 @@
 import { readGaps } from './gaps.ts';
+// Nothing is checked before every form can be marked.
+import './meaning/readers.ts';
 import { mark } from './mark.ts';
 import type { MarkableExercise, NumberExercise, TextExercise } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { readGaps } from './gaps.ts';
-import { cleanText, markText } from './mark-text.ts';
+import { markTyped } from './mark-typed.ts';
 import {
   type LookAgainReason,
   lookAgain,
@@ -25,6 +25,8 @@ import { cleanNumber } from './numbers/clean.ts';
 import { markNumber } from './numbers/mark-number.ts';
 import { isFault } from './numbers/read-number.ts';
 import { readQuantity } from './numbers/read-quantity.ts';
+import { cleanText } from './words/clean-text.ts';
+import { markText } from './words/mark-text.ts';
 
 /** No exercise has more parts than this, so neither has an answer. */
 const MAX_PARTS = 50;
@@ -188,7 +190,7 @@ export function mark(
     case 'number':
       return markNumber(exercise, answer as Answers['number']);
     case 'text':
-      return markText(exercise, answer as Answers['text'], seen);
+      return markTyped(exercise, answer as Answers['text'], seen, exercise.prompt);
     case 'order':
       return markOrder(exercise, answer as Answers['order']);
     case 'match':

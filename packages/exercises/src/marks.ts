@@ -27,6 +27,16 @@ export type LookAgainReason =
   | 'spelling'
   | 'capitals'
   | 'marks'
+  | 'unclear'
+  | 'not-simplified'
+  | 'not-factorised'
+  | 'equals-sign'
+  | 'equation-form'
+  | 'letter'
+  | 'not-prime'
+  | 'form-ratio'
+  | 'form-time'
+  | 'am-pm'
   | 'no-key';
 
 export type WrongReason =
@@ -42,6 +52,10 @@ export type WrongReason =
   | 'rounding'
   | 'over-rounded'
   | 'unit'
+  | 'words'
+  | 'word-missing'
+  | 'order'
+  | 'punctuation'
   | 'parts';
 
 export type Right = {

@@ -49,7 +49,17 @@ export type NumberKey = {
 };
 export type NumberExercise = Common & { kind: 'number' } & NumberKey;
 
-export type TextKey = { accept: string[]; strict: 'no' | 'case' | 'marks'; slips: Slip[] };
+/** What is marked by its meaning, however it is written. A time is of the clock or how long something lasts. */
+export const textForms = ['expression', 'equation', 'ratio', 'time', 'factors', 'set'] as const;
+export type TextForm = (typeof textForms)[number];
+
+export type TextKey = {
+  accept: string[];
+  /** Left out for words. */
+  form?: TextForm;
+  strict: 'no' | 'case' | 'marks';
+  slips: Slip[];
+};
 export type TextExercise = Common & { kind: 'text' } & TextKey;
 
 /** Written in the right order. */

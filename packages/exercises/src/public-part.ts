@@ -7,7 +7,7 @@ export type PublicExercise = { key: string; skill: string; prompt: string } & (
   | { kind: 'choice'; title: string; options: { answer: string }[] }
   | { kind: 'choices'; options: string[] }
   | { kind: 'number'; form: string; unit?: string; askUnit: boolean }
-  | { kind: 'text' }
+  | { kind: 'text'; form?: string }
   | { kind: 'order'; items: string[] }
   | { kind: 'match'; left: string[]; right: string[] }
   | { kind: 'gaps'; around: string[]; typed: boolean; bank: string[] }
@@ -39,7 +39,11 @@ export function publicPart(exercise: MarkableExercise, seed: string): PublicExer
       return { ...shared, kind: 'number', form, ...told, askUnit };
     }
     case 'text':
-      return { ...shared, kind: 'text' };
+      return {
+        ...shared,
+        kind: 'text',
+        ...(exercise.form === undefined ? {} : { form: exercise.form }),
+      };
     case 'order':
       return { ...shared, kind: 'order', items: shuffle(exercise.items) };
     case 'match': {

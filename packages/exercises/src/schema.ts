@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as limits from './limits.ts';
-import type { Exercise, Params } from './model.ts';
+import { type Exercise, type Params, textForms } from './model.ts';
 
 /** Shapes of exercise data. Objects are strict: a key that is not named here is a mistake. */
 const text = (max: number) =>
@@ -112,6 +112,7 @@ const typedText = v.strictObject({
   kind: v.literal('text'),
   ...common,
   accept: list(keyText, 1, 8),
+  form: v.exactOptional(v.picklist(textForms)),
   strict: v.picklist(['no', 'case', 'marks']),
   slips: slipsOf(keyText),
 });

@@ -51,6 +51,7 @@ export type RawExercise =
       })
   | ({ __component: 'exercise.text' } & RawAsked & {
         accept: string | null;
+        form: string | null;
         strict: string | null;
         slips?: RawSlip[];
       })

@@ -51,11 +51,12 @@ function ownPart(kind: string, fields: Fields): Fields {
         slips: slipsOf(fields),
       });
     case 'text':
-      return {
+      return filled({
         accept: linesOf(fields.accept),
+        form: form === 'words' ? null : form,
         strict: fields.strict ?? 'no',
         slips: slipsOf(fields),
-      };
+      });
     case 'order':
       return { items: linesOf(fields.items) };
     case 'match':

@@ -49,11 +49,12 @@ export function rawExercise(
     }
     case 'text': {
       const accept = lines(exercise.accept);
-      const { strict } = exercise;
+      const { strict, form = null } = exercise;
       return {
         __component: 'exercise.text',
         ...asked,
         accept,
+        form,
         strict,
         slips: slips(exercise.slips),
       };

@@ -17,7 +17,7 @@ export type Draft = {
   slips: [answer: string | number, says: string][];
 } & (
   | ({ answer: string | number } & Partial<Omit<NumberKey, 'answer' | 'slips'>>)
-  | ({ accept: string[] } & Partial<Pick<TextKey, 'strict'>>)
+  | ({ accept: string[] } & Partial<Pick<TextKey, 'strict' | 'form'>>)
 );
 
 /** Null asks for another draw: the numbers would have been too easy, or have two answers. */

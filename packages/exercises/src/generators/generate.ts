@@ -1,5 +1,6 @@
 import { MAX_GENERATED_PROMPT } from '../limits.ts';
-import { markText } from '../mark-text.ts';
+import { markTyped } from '../mark-typed.ts';
+import type { Mark } from '../marks.ts';
 import type { GeneratedExercise, NumberExercise, Slip, TextExercise } from '../model.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { randomFrom } from '../random.ts';
@@ -12,7 +13,9 @@ const MAX_DRAWS = 500;
 
 function keyOf(draft: Draft): FinishedKey {
   if ('accept' in draft) {
-    return { kind: 'text', accept: draft.accept, strict: draft.strict ?? 'no', slips: [] };
+    const { accept, form, strict } = draft;
+    const key = { kind: 'text' as const, accept, strict: strict ?? 'no', slips: [] };
+    return form === undefined ? key : { ...key, form };
   }
   const { answer, form, simplest, unit, within, places, askUnit, keepUnit } = draft;
   return {
@@ -29,8 +32,8 @@ function keyOf(draft: Draft): FinishedKey {
   };
 }
 
-const markBy = (key: FinishedKey, typed: string) =>
-  key.kind === 'number' ? markNumber(key, typed) : markText(key, typed);
+const markBy = (key: FinishedKey, typed: string): Mark =>
+  key.kind === 'number' ? markNumber(key, typed) : markTyped(key, typed);
 
 /** Only what is wrong, and not the same as an earlier slip, is worth words of its own. */
 function slipsOf(key: FinishedKey, draft: Draft): Slip[] {

@@ -127,7 +127,7 @@ export const contentTypes: Readonly<Record<TypeName, ContentType>> = {
     links: { slips: { target: 'slip', isMany: true } },
   },
   'exercise.text': {
-    fields: { ...asked, accept: 'text', strict: 'text' },
+    fields: { ...asked, accept: 'text', form: 'text', strict: 'text' },
     links: { slips: { target: 'slip', isMany: true } },
   },
   'exercise.order': { fields: { ...asked, items: 'text' }, links: {} },

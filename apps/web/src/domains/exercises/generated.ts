@@ -1,4 +1,5 @@
 import type { Family } from '@akada/exercises/generators/family';
+import { prepareMarking } from '@akada/exercises/mark-typed';
 import type { Exercise, GeneratedExercise, MarkableExercise } from '@akada/exercises/model';
 import { type LazyModule, lazyModule } from '#lib/lazy/load-chunk.ts';
 
@@ -79,6 +80,7 @@ async function loadFamily(name: string): Promise<Family | null> {
 
 /** Fetches the code that exercises need while there is a network. */
 export async function prepareGenerators(exercises: readonly Exercise[]): Promise<void> {
+  await prepareMarking(exercises);
   const names = new Set(exercises.flatMap((one) => (one.kind === 'generated' ? one.family : [])));
   if (names.size === 0) return;
   await Promise.all([generator.load(), ...[...names].map(loadFamily)]);
@@ -115,6 +117,9 @@ export async function realise(
   seed: string,
   seenPrompts: readonly string[] = [],
 ): Promise<Realised | null> {
-  if (exercise.kind !== 'generated') return { exercise, source: {} };
+  if (exercise.kind !== 'generated') {
+    await prepareMarking([exercise]);
+    return { exercise, source: {} };
+  }
   return generated(exercise, seed, seenPrompts);
 }

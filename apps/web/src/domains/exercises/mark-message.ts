@@ -31,6 +31,16 @@ const lookAgainWords: Record<LookAgainReason, Say> = {
   spelling: () => exerciseText.lookSpelling,
   capitals: () => exerciseText.lookCapitals,
   marks: () => exerciseText.lookMarks,
+  unclear: () => exerciseText.lookUnclear,
+  'not-simplified': () => exerciseText.lookNotSimplified,
+  'not-factorised': () => exerciseText.lookNotFactorised,
+  'equals-sign': () => exerciseText.lookEqualsSign,
+  'equation-form': () => exerciseText.lookEquationForm,
+  letter: () => exerciseText.lookLetter,
+  'not-prime': () => exerciseText.lookNotPrime,
+  'form-ratio': () => exerciseText.lookFormRatio,
+  'form-time': () => exerciseText.lookFormTime,
+  'am-pm': () => exerciseText.lookAmPm,
   'no-key': () => exerciseText.lookNoKey,
 };
 
@@ -47,6 +57,10 @@ const wrongWords: Record<Exclude<WrongReason, 'parts'>, Say> = {
   rounding: () => exerciseText.wrongRounding,
   'over-rounded': () => exerciseText.wrongOverRounded,
   unit: () => exerciseText.wrongUnit,
+  words: (typed) => format(exerciseText.wrongWords, { typed }),
+  'word-missing': () => exerciseText.wrongWordMissing,
+  order: () => exerciseText.wrongOrder,
+  punctuation: () => exerciseText.wrongPunctuation,
 };
 
 /** Of several parts: how many are right, never which are missing. */
@@ -70,6 +84,12 @@ export function messageOf(mark: Mark): string | null {
 /** Second looks at an answer that is right but for the way it is written. */
 const CLOSE: ReadonlySet<LookAgainReason> = new Set([
   'simplest',
+  'not-simplified',
+  'not-factorised',
+  'equation-form',
+  'letter',
+  'not-prime',
+  'am-pm',
   'whole-part',
   'form-integer',
   'form-decimal',

@@ -125,6 +125,16 @@ export const exerciseText = defineMessages('exercises', {
   lookSpelling: 'Check the spelling.',
   lookCapitals: 'Check the capital letters.',
   lookMarks: 'Check the marks on the letters.',
+  lookUnclear: 'I cannot read this. Check each sign.',
+  lookNotSimplified: 'Right so far. Write it more simply.',
+  lookNotFactorised: 'Right so far. Write it as a product with brackets.',
+  lookEqualsSign: 'An equation needs an equals sign.',
+  lookEquationForm: 'It has the same solution. Write it just as the question says it.',
+  lookLetter: 'Use the letter of the question.',
+  lookNotPrime: 'One factor is not prime yet.',
+  lookFormRatio: 'Write it as a ratio, such as 5 : 4.',
+  lookFormTime: 'Write a time, such as 10:40.',
+  lookAmPm: 'Morning or evening? Add am or pm, or use the 24-hour clock.',
   lookNoKey: 'We do not have the right answer to this one yet.',
 
   // Why an answer is wrong. None of these tells the answer either.
@@ -142,5 +152,9 @@ export const exerciseText = defineMessages('exercises', {
   wrongParts:
     '{count} of {total} is right. Look at the others again. | {count} of {total} are right. Look at the others again.',
   wrongNoPart: 'None is right yet. Read the question again.',
+  wrongWords: 'Look again at: {typed}',
+  wrongWordMissing: 'A word is missing.',
+  wrongOrder: 'All of it is there. Check the order.',
+  wrongPunctuation: 'The words are right. Check the commas and other marks.',
   wrongMissing: 'What you chose is right. Something is still missing.',
 });

@@ -1,4 +1,6 @@
 import { mark } from '@akada/exercises/mark';
+// A stored sitting is marked without being drawn again.
+import '@akada/exercises/meaning/readers';
 import type { AnswerTo } from '@akada/exercises/model';
 import type { Paper } from '@akada/exercises/papers/paper';
 import { questionKey, skillKey } from '@akada/exercises/papers/paper-file';

@@ -1,3 +1,4 @@
+import { textForms } from '@akada/exercises/model';
 import * as v from 'valibot';
 
 /**
@@ -75,6 +76,7 @@ const text = v.pipe(
     text: words,
     ...common,
     accept: list,
+    form: v.exactOptional(v.picklist(textForms)),
     strict: v.exactOptional(v.picklist(['no', 'case', 'marks']), 'no'),
     slips,
   }),

@@ -71,9 +71,9 @@ function ownData(raw: RawExercise, pathOf: (address: string) => string): Fields 
       };
     }
     case 'exercise.text': {
-      const { strict } = raw;
+      const { strict, form } = raw;
       const accept = linesOf(raw.accept);
-      return { key: raw.key, text: raw.prompt, accept, strict, slips: slipsOf(raw.slips) };
+      return { key: raw.key, text: raw.prompt, accept, form, strict, slips: slipsOf(raw.slips) };
     }
     case 'exercise.order':
       return { key: raw.key, order: raw.prompt, items: linesOf(raw.items) };

@@ -17,7 +17,9 @@ import type {
   Slip,
   Spot,
   TextExercise,
+  TextForm,
 } from '@akada/exercises/model';
+import { textForms } from '@akada/exercises/model';
 import {
   type Check,
   isCount,
@@ -96,6 +98,7 @@ const checksWith = (help: Help) => {
       kind: oneOf('text'),
       ...common,
       accept: atLeast(1, isFilled),
+      form: orMissing(oneOf(...textForms)) as Check<TextForm>,
       strict: oneOf('no', 'case', 'marks'),
       slips: areSlips,
     }),

@@ -1,0 +1,9 @@
+import { type Readers, useReaders } from '../mark-typed.ts';
+import { equation, expression } from './algebra.ts';
+import { factors, ratio, set } from './numbers.ts';
+import { time } from './time.ts';
+
+/** All forms that are marked by meaning. Importing this file makes `mark` know them. */
+export const readers = { expression, equation, ratio, time, factors, set } as Readers;
+
+useReaders(readers);

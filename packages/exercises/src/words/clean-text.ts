@@ -1,0 +1,50 @@
+import { dropInvisible } from '../numbers/clean.ts';
+
+/** What does not matter in any answer: spaces, a full stop at the end, the kind of quotation mark or hyphen. */
+export function cleanText(text: string): string {
+  return (
+    dropInvisible(text)
+      .normalize('NFC')
+      // Letters and signs of full width, which some keyboards offer.
+      .replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .replace(/[\u2018\u2019\u02bc\u2032\u00b4`]/gu, "'")
+      .replace(/[\u201c\u201d]/gu, '"')
+      .replace(/[\u2010-\u2015\u2212]/gu, '-')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .replace(/[ .!?]+$/u, '')
+  );
+}
+
+/** Spaces beside signs, and between a figure and a letter, are a matter of habit: `x+3`, `12noon`, `5,10,15`, `7.30am`. */
+export const spacesAside = (text: string): string =>
+  text
+    .replace(/ ?& ?/gu, ' and ')
+    .replace(/ ?([^\p{L}\p{M}\p{N} ]) ?/gu, '$1')
+    .replace(/(\p{N}) (?=\p{L})/gu, '$1')
+    .replace(/(\p{L}) (?=\p{N})/gu, '$1')
+    .replace(/(\d)[.:](\d\d)(?=[ap]\.?m)/giu, '$1:$2')
+    .replace(/(\d[ap])\.(?=m)/giu, '$1');
+
+/** What stands around an answer: brackets and quotation marks, a comma behind it, an article before it. */
+const WRAPPED = /^(?:"(.+)"|'(.+)'|\((.+)\))$/u;
+const bareOf = (text: string): string => {
+  const [, ...inside] = WRAPPED.exec(text) ?? [];
+  return inside.find((part) => part !== undefined) ?? text.replace(/[,;:]+$/u, '');
+};
+const withoutArticle = (text: string) => text.replace(/^(?:an?|the) (?=.)/iu, '');
+
+/** A sign that a child types for the words. */
+const SIGNS: Record<string, string> = { '<': 'less than', '>': 'greater than', '=': 'equal to' };
+
+/**
+ * The ways to read what was typed, as it stands first. Only the child's side is stripped: where quotation marks or an article
+ * are what is asked for, the key has them and the bare word is not enough.
+ */
+export function readings(cleaned: string): string[] {
+  const typed = spacesAside(SIGNS[cleaned] ?? cleaned);
+  const bare = bareOf(typed);
+  return [...new Set([typed, bare, withoutArticle(bare)])].filter((one) => one !== '');
+}
+
+export const foldCase = (text: string) => text.toLowerCase().normalize('NFC');
