@@ -1,29 +1,36 @@
-import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
+import { isTrue } from '#lib/checks.ts';
 import { format } from '#lib/i18n.tsx';
+import {
+  atMost,
+  exactText,
+  filled,
+  formSchema,
+  like,
+  likeEmail,
+  type OutputOf,
+  only,
+  trimmed,
+} from '#ui/forms/form-schema.ts';
 import { accountText } from './messages.ts';
 import { NAME_MAX } from './sign-in-schemas.ts';
 
 const SCHOOL_MAX = 120;
 
-export const profileSchema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(accountText.profileNameMissing),
-    v.maxLength(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
+export const profileSchema = formSchema({
+  name: trimmed(
+    filled(accountText.profileNameMissing),
+    atMost(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
   ),
-  classLevel: v.string(),
-  birthYear: v.string(),
-  school: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(SCHOOL_MAX, format(accountText.profileSchoolTooLong, { max: SCHOOL_MAX })),
+  classLevel: exactText(),
+  birthYear: exactText(),
+  school: trimmed(
+    atMost(SCHOOL_MAX, format(accountText.profileSchoolTooLong, { max: SCHOOL_MAX })),
   ),
-  avatar: v.string(),
+  avatar: exactText(),
 });
 
-export type ProfileInput = v.InferOutput<typeof profileSchema>;
+export type ProfileInput = OutputOf<typeof profileSchema>;
 
 /** What the account keeps of the profile form; an empty field is taken out of it. */
 export function profileData(form: ProfileInput): Record<string, unknown> {
@@ -37,20 +44,14 @@ export function profileData(form: ProfileInput): Record<string, unknown> {
 }
 
 /** A guardian is an adult with a mailbox of their own. */
-export function guardianSchema(ownEmail: string) {
-  return v.object({
-    email: v.pipe(
-      v.string(),
-      v.trim(),
-      v.email(accountText.guardianEmailMissing),
-      v.check(
-        (value) => value.toLowerCase() !== ownEmail.toLowerCase(),
-        accountText.guardianEmailIsOwn,
-      ),
-    ),
-    consent: v.literal(true, accountText.guardianMustAgree),
+export const guardianSchema = (ownEmail: string) =>
+  formSchema({
+    email: trimmed(likeEmail(accountText.guardianEmailMissing), [
+      (typed) => typed.toLowerCase() !== ownEmail.toLowerCase(),
+      accountText.guardianEmailIsOwn,
+    ]),
+    consent: only(isTrue, accountText.guardianMustAgree),
   });
-}
 
 /** Whether the profile speaks of a guardian: for children, and where there is one already. */
 export function hasGuardian(data: Record<string, unknown>, now: Date): boolean {
@@ -58,6 +59,6 @@ export function hasGuardian(data: Record<string, unknown>, now: Date): boolean {
   return (typeof birthYear === 'number' && isMinor(birthYear, now)) || Boolean(guardian);
 }
 
-export const deleteSchema = v.object({
-  word: v.pipe(v.string(), v.trim(), v.literal('DELETE', accountText.deleteWrongWord)),
+export const deleteSchema = formSchema({
+  word: trimmed(like(/^DELETE$/, accountText.deleteWrongWord)),
 });

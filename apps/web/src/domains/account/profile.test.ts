@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { consentGiven, consentWithdrawn, isPaused } from './consent.ts';
 import { dailyGoal, goalText } from './daily-goal.ts';
@@ -30,9 +29,9 @@ describe('guardian', () => {
 
   test("cannot be the child's own mailbox, and must agree", () => {
     const schema = guardianSchema('ada@example.com');
-    expect(v.is(schema, { email: 'ADA@example.com', consent: true })).toBe(false);
-    expect(v.is(schema, { email: 'mama@example.com', consent: false })).toBe(false);
-    expect(v.is(schema, { email: 'mama@example.com', consent: true })).toBe(true);
+    expect('output' in schema.check({ email: 'ADA@example.com', consent: true })).toBe(false);
+    expect('output' in schema.check({ email: 'mama@example.com', consent: false })).toBe(false);
+    expect('output' in schema.check({ email: 'mama@example.com', consent: true })).toBe(true);
   });
 
   test('pauses the account by withdrawing, and opens it by agreeing again', () => {

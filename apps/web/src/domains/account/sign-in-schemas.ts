@@ -1,6 +1,21 @@
-import * as v from 'valibot';
 import { isMinor } from '#lib/age.ts';
+import { isTrue } from '#lib/checks.ts';
 import { format } from '#lib/i18n.tsx';
+import {
+  atLeast,
+  atMost,
+  exactText,
+  filled,
+  flag,
+  formSchema,
+  isEmail,
+  like,
+  likeEmail,
+  type OutputOf,
+  only,
+  textAs,
+  trimmed,
+} from '#ui/forms/form-schema.ts';
 import { accountText } from './messages.ts';
 import { PASSWORD_MIN } from './password-strength.ts';
 
@@ -10,126 +25,99 @@ export const NAME_MAX = 80;
 /** The service reads no more bytes of a password. */
 const PASSWORD_MAX = 72;
 
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(accountText.emailMissing),
-  v.email(accountText.emailIncomplete),
+const fullName = trimmed(
+  filled(accountText.nameMissing),
+  atMost(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
 );
 
-const newPassword = v.pipe(
-  v.string(),
-  v.nonEmpty(accountText.newPasswordMissing),
-  v.minLength(PASSWORD_MIN, format(accountText.passwordTooShortAdvice, { min: PASSWORD_MIN })),
-  v.check(
-    (value) => new TextEncoder().encode(value).length <= PASSWORD_MAX,
+const emailRules = [filled(accountText.emailMissing), likeEmail(accountText.emailIncomplete)];
+const ownEmail = trimmed(...emailRules);
+
+const newPassword = exactText(
+  filled(accountText.newPasswordMissing),
+  atLeast(PASSWORD_MIN, format(accountText.passwordTooShortAdvice, { min: PASSWORD_MIN })),
+  [
+    (typed) => new TextEncoder().encode(typed).length <= PASSWORD_MAX,
     format(accountText.newPasswordTooLong, { max: PASSWORD_MAX }),
-  ),
+  ],
 );
 
-export const loginSchema = v.object({
-  email,
-  password: v.pipe(v.string(), v.nonEmpty(accountText.passwordMissing)),
+export const loginSchema = formSchema({
+  email: ownEmail,
+  password: exactText(filled(accountText.passwordMissing)),
 });
 
-export const forgotSchema = v.object({ email });
+export const forgotSchema = formSchema({ email: ownEmail });
 
-/** Sign-up of a grown-up who comes for their children. */
-export const parentSchema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(accountText.nameMissing),
-    v.maxLength(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
-  ),
-  email,
+/** Sign-up of an adult who comes for their children. */
+export const parentSchema = formSchema({
+  name: fullName,
+  email: ownEmail,
   password: newPassword,
-  isAdult: v.literal(true, accountText.parentAdultMissing),
+  isAdult: only(isTrue, accountText.parentAdultMissing),
 });
 
-export const codeSchema = v.object({
-  code: v.pipe(
-    v.string(),
-    v.transform((value) => value.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, accountText.appCodeMissing),
-  ),
+export const codeSchema = formSchema({
+  code: textAs((typed) => typed.replace(/\s/g, ''), like(/^\d{6}$/, accountText.appCodeMissing)),
 });
 
 /** A new password; the mailed code is asked for only when the service wants it. */
-export function changePasswordSchema(needsCode: boolean) {
-  return v.object({
+export const changePasswordSchema = (needsCode: boolean) =>
+  formSchema({
     password: newPassword,
-    code: v.pipe(
-      v.string(),
-      v.trim(),
-      v.check((value) => !needsCode || value !== '', accountText.emailCodeMissing),
-    ),
+    code: trimmed([(typed) => !needsCode || typed !== '', accountText.emailCodeMissing]),
   });
-}
 
 /** Another email than the one the account has. */
-export function changeEmailSchema(current: string) {
-  return v.object({
-    email: v.pipe(
-      email,
-      v.check(
-        (value) => value.toLowerCase() !== current.toLowerCase(),
-        accountText.changeEmailSame,
-      ),
-    ),
+export const changeEmailSchema = (current: string) =>
+  formSchema({
+    email: trimmed(...emailRules, [
+      (typed) => typed.toLowerCase() !== current.toLowerCase(),
+      accountText.changeEmailSame,
+    ]),
   });
-}
 
-export const resetSchema = v.object({ password: newPassword });
+export const resetSchema = formSchema({ password: newPassword });
 
-/** Sign-up; whoever may be under 18 also needs a guardian's email and consent. */
-export function registerSchema(now: Date) {
-  return v.pipe(
-    v.object({
-      name: v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty(accountText.nameMissing),
-        v.maxLength(NAME_MAX, format(accountText.nameTooLong, { max: NAME_MAX })),
-      ),
-      email,
+/** Sign-up; a learner who may be under 18 also needs a guardian's email and consent. */
+export const registerSchema = (now: Date) =>
+  formSchema(
+    {
+      name: fullName,
+      email: ownEmail,
       password: newPassword,
-      classLevel: v.pipe(v.string(), v.nonEmpty(accountText.classMissing)),
-      birthYear: v.pipe(v.string(), v.nonEmpty(accountText.birthYearMissing)),
-      guardianEmail: v.pipe(v.string(), v.trim()),
-      guardianConsent: v.boolean(),
-    }),
-    v.forward(
-      v.check((form) => !isPersonal(form.password, form), accountText.newPasswordPersonal),
-      ['password'],
-    ),
-    v.forward(
-      v.check(
-        (form) => !needsGuardian(form, now) || v.is(email, form.guardianEmail),
-        accountText.guardianEmailMissing,
-      ),
-      ['guardianEmail'],
-    ),
-    v.forward(
-      v.check(
-        (form) =>
+      classLevel: exactText(filled(accountText.classMissing)),
+      birthYear: exactText(filled(accountText.birthYearMissing)),
+      guardianEmail: trimmed(),
+      guardianConsent: flag,
+    },
+    [
+      {
+        field: 'password',
+        isMet: (form) => !isPersonal(form.password, form),
+        message: accountText.newPasswordPersonal,
+      },
+      {
+        field: 'guardianEmail',
+        isMet: (form) => !needsGuardian(form, now) || isEmail(form.guardianEmail),
+        message: accountText.guardianEmailMissing,
+      },
+      {
+        field: 'guardianEmail',
+        isMet: (form) =>
           !needsGuardian(form, now) ||
           form.guardianEmail.toLowerCase() !== form.email.toLowerCase(),
-        accountText.guardianEmailIsOwn,
-      ),
-      ['guardianEmail'],
-    ),
-    v.forward(
-      v.check(
-        (form) => !needsGuardian(form, now) || form.guardianConsent,
-        accountText.registerNoConsent,
-      ),
-      ['guardianConsent'],
-    ),
+        message: accountText.guardianEmailIsOwn,
+      },
+      {
+        field: 'guardianConsent',
+        isMet: (form) => !needsGuardian(form, now) || form.guardianConsent,
+        message: accountText.registerNoConsent,
+      },
+    ],
   );
-}
 
-export type RegisterInput = v.InferOutput<ReturnType<typeof registerSchema>>;
+export type RegisterInput = OutputOf<ReturnType<typeof registerSchema>>;
 
 /** What people who know the learner try first; the service refuses a little more. */
 function isPersonal(

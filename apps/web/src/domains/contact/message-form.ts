@@ -1,5 +1,15 @@
-import * as v from 'valibot';
+import { oneOf } from '#lib/checks.ts';
 import { format } from '#lib/i18n.tsx';
+import {
+  atLeast,
+  atMost,
+  exactText,
+  filled,
+  formSchema,
+  likeEmail,
+  only,
+  trimmed,
+} from '#ui/forms/form-schema.ts';
 import { contactText } from './messages.ts';
 
 export const topics = [
@@ -15,35 +25,26 @@ const MESSAGE_MIN = 10;
 const MESSAGE_MAX = 4_000;
 
 /** The same limits as the table's, said in words. */
-export const messageSchema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(contactText.nameMissing),
-    v.maxLength(NAME_MAX, format(contactText.nameTooLong, { max: NAME_MAX })),
+export const messageSchema = formSchema({
+  name: trimmed(
+    filled(contactText.nameMissing),
+    atMost(NAME_MAX, format(contactText.nameTooLong, { max: NAME_MAX })),
   ),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(contactText.emailMissing),
-    v.email(contactText.emailIncomplete),
-    v.maxLength(254, contactText.emailTooLong),
+  email: trimmed(
+    filled(contactText.emailMissing),
+    likeEmail(contactText.emailIncomplete),
+    atMost(254, contactText.emailTooLong),
   ),
-  topic: v.picklist(
-    topics.map(({ value }) => value),
-    contactText.topicMissing,
-  ),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(contactText.messageMissing),
-    v.minLength(MESSAGE_MIN, contactText.messageTooShort),
-    v.check(
-      (text) => [...text].length <= MESSAGE_MAX,
+  topic: only(oneOf(...topics.map(({ value }) => value)), contactText.topicMissing),
+  message: trimmed(
+    filled(contactText.messageMissing),
+    atLeast(MESSAGE_MIN, contactText.messageTooShort),
+    [
+      (typed) => [...typed].length <= MESSAGE_MAX,
       format(contactText.messageTooLong, { max: MESSAGE_MAX }),
-    ),
+    ],
   ),
-  trap: v.string(),
+  trap: exactText(),
 });
 
 export type MessageValues = {

@@ -1,22 +1,17 @@
-import * as v from 'valibot';
+import { atMost, exactText, filled, formSchema, only, trimmed } from '#ui/forms/form-schema.ts';
 import { isRelation, type Relation } from './api/family-api.ts';
 import { familyText } from './messages.ts';
 
 export type ChildName = { displayName: string; icon: string };
 export type ChildClass = { birthYear: string; level: string; relation: Relation | '' };
 
-export const nameSchema = v.object({
-  displayName: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(familyText.firstNameMissing),
-    v.maxLength(40, familyText.firstNameLong),
-  ),
-  icon: v.string(),
+export const nameSchema = formSchema({
+  displayName: trimmed(filled(familyText.firstNameMissing), atMost(40, familyText.firstNameLong)),
+  icon: exactText(),
 });
 
-export const classSchema = v.object({
-  birthYear: v.pipe(v.string(), v.nonEmpty(familyText.birthYearMissing)),
-  level: v.pipe(v.string(), v.nonEmpty(familyText.levelMissing)),
-  relation: v.custom<Relation>(isRelation, familyText.relationMissing),
+export const classSchema = formSchema({
+  birthYear: exactText(filled(familyText.birthYearMissing)),
+  level: exactText(filled(familyText.levelMissing)),
+  relation: only(isRelation, familyText.relationMissing),
 });

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { email, nonEmpty, object, pipe, string } from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { find, render, settle, type } from '#lib/testing/render.tsx';
+import { filled, formSchema, likeEmail, trimmed } from './form-schema.ts';
 import { type FormErrors, useForm } from './use-form.ts';
 
-const schema = object({
-  name: pipe(string(), nonEmpty('Type your name.')),
-  email: pipe(string(), nonEmpty('Type your email.'), email('This email does not look complete.')),
+const schema = formSchema({
+  name: trimmed(filled('Type your name.')),
+  email: trimmed(filled('Type your email.'), likeEmail('This email does not look complete.')),
 });
 const send = vi.fn<(values: object) => Promise<FormErrors | undefined>>();
 

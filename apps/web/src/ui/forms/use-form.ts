@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type BaseIssue, type BaseSchema, flatten, safeParse } from 'valibot';
+import type { FormSchema } from './form-schema.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
@@ -24,7 +24,7 @@ export type FormErrors = Partial<Record<string, string>>;
 
 type FormOptions<V extends Values, Output> = {
   initial: V;
-  schema: BaseSchema<unknown, Output, BaseIssue<unknown>>;
+  schema: FormSchema<Output>;
   /** Sends the checked values. Returned errors are shown; nothing typed is lost. */
   send: (output: Output) => Promise<FormErrors | undefined>;
 };
@@ -72,9 +72,9 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
   };
 
   const submit = async () => {
-    const result = safeParse(schema, values);
-    if (!result.success) {
-      setErrors(firstMessages(flatten(result.issues).nested ?? {}));
+    const result = schema.check(values);
+    if ('errors' in result) {
+      setErrors(result.errors);
       return;
     }
     setBusy(true);
@@ -150,10 +150,4 @@ function useFocusOnError(ref: RefObject<HTMLFormElement | null>, errors: FormErr
     if (!isNew) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')?.focus();
   }, [count, ref]);
-}
-
-function firstMessages(nested: Partial<Record<string, string[]>>): FormErrors {
-  return Object.fromEntries(
-    Object.entries(nested).map(([name, messages]) => [name, messages?.[0] ?? '']),
-  );
 }

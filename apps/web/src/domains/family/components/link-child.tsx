@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { textOf } from '#domains/account/learner.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { filled, formSchema, like, only, textAs, trimmed } from '#ui/forms/form-schema.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { type FormErrors, useForm } from '#ui/forms/use-form.ts';
 import { isRelation, type LinkOutcome, requestLink } from '../api/family-api.ts';
@@ -14,14 +14,13 @@ import { familyText } from '../messages.ts';
 import { useFamilyRefresh } from '../queries.ts';
 import { relationOptions } from '../relation-names.ts';
 
-const schema = v.object({
-  code: v.pipe(
-    v.string(),
-    v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-    v.regex(/^[A-Z0-9]{8}$/, familyText.linkCodeMissing),
+const schema = formSchema({
+  code: textAs(
+    (typed) => typed.replace(/[\s-]/g, '').toUpperCase(),
+    like(/^[A-Z0-9]{8}$/, familyText.linkCodeMissing),
   ),
-  relation: v.custom<Parameters<typeof requestLink>[1]>(isRelation, familyText.relationMissing),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty(familyText.linkNameMissing)),
+  relation: only(isRelation, familyText.relationMissing),
+  name: trimmed(filled(familyText.linkNameMissing)),
 });
 
 const refusals: ReadonlyMap<LinkOutcome, FormErrors> = new Map([

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { atMost, filled, formSchema, likeEmail, trimmed } from '#ui/forms/form-schema.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
@@ -13,13 +13,11 @@ import { naira } from '../price.ts';
 
 const wrongEmail = plansText.emailWrong;
 
-const receiptSchema = v.object({
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(plansText.emailMissing),
-    v.email(wrongEmail),
-    v.maxLength(254, plansText.emailTooLong),
+const receiptSchema = formSchema({
+  email: trimmed(
+    filled(plansText.emailMissing),
+    likeEmail(wrongEmail),
+    atMost(254, plansText.emailTooLong),
   ),
 });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { filled, formSchema, trimmed } from '#ui/forms/form-schema.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { type JoinOutcome, joinFamily, leaveFamily } from '../family-api.ts';
@@ -21,8 +21,8 @@ const refusals: Record<Exclude<JoinOutcome, 'joined'>, string> = {
   signed_out: plansText.codeLoggedOut,
 };
 
-const codeSchema = v.object({
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty(plansText.codeMissing)),
+const codeSchema = formSchema({
+  code: trimmed(filled(plansText.codeMissing)),
 });
 
 /** Shares the plan of somebody who has Family. */

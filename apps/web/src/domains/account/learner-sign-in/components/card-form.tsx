@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { format } from '#lib/i18n.tsx';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError, FormNotice } from '#ui/forms/form-notice.tsx';
+import { filled, formSchema, trimmed } from '#ui/forms/form-schema.ts';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { destinationOf } from '../../destination.ts';
@@ -18,9 +18,8 @@ import { usernameOf } from '../username.ts';
 import { CardScanner, canScan } from './card-scanner.tsx';
 import { OtherWays } from './other-ways.tsx';
 
-const schema = v.object({
-  card: v.pipe(v.string(), v.trim(), v.nonEmpty(learnerSignInText.cardMissing)),
-});
+const schema = formSchema({ card: trimmed(filled(learnerSignInText.cardMissing)) });
+const nothing = formSchema({});
 
 /** Logs in with a printed card, or with the code that a grown-up gives for a lost one. */
 export function CardForm() {
@@ -55,7 +54,7 @@ function useCardOfUrl(): string | null {
 function OpenedCard({ card, onDone }: { card: string; onDone: () => void }) {
   const form = useForm({
     initial: {},
-    schema: v.object({}),
+    schema: nothing,
     send: () => trySignIn(() => signInWithCard(card), onDone, 'form'),
   });
   return (

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { filled, formSchema, like, textAs, trimmed } from '#ui/forms/form-schema.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { type FormErrors, useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -12,16 +12,15 @@ import { learnerSignInText } from '../messages.ts';
 import { emailOfUsername, usernameOf } from '../username.ts';
 import { OtherWays } from './other-ways.tsx';
 
-const schema = v.object({
-  username: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    // Whoever has seen the whole address somewhere may type it.
-    v.transform((name) => usernameOf(name) ?? name),
-    v.regex(/^[a-z][a-z0-9]{2,19}$/, learnerSignInText.usernameMissing),
-  ),
-  words: v.pipe(v.string(), v.trim(), v.nonEmpty(learnerSignInText.wordsMissing)),
+/** The whole email address of a username is taken too. */
+function asUsername(typed: string): string {
+  const name = typed.trim().toLowerCase();
+  return usernameOf(name) ?? name;
+}
+
+const schema = formSchema({
+  username: textAs(asUsername, like(/^[a-z][a-z0-9]{2,19}$/, learnerSignInText.usernameMissing)),
+  words: trimmed(filled(learnerSignInText.wordsMissing)),
 });
 
 /** Logs in a learner who has no email. The guard around the page then leads on. */

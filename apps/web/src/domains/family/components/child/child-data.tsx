@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { routes } from '#config/paths.ts';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { saveFile } from '#lib/browser/save-file.ts';
@@ -11,6 +10,7 @@ import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { exactText, filled, formSchema, like, trimmed } from '#ui/forms/form-schema.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -113,9 +113,9 @@ export function DeletionNotice({ userId, child }: { userId: string; child: Child
   );
 }
 
-const deleteSchema = v.object({
-  word: v.pipe(v.string(), v.trim(), v.literal('DELETE', familyText.deleteWordMissing)),
-  password: v.pipe(v.string(), v.nonEmpty(familyText.deletePasswordMissing)),
+const deleteSchema = formSchema({
+  word: trimmed(like(/^DELETE$/, familyText.deleteWordMissing)),
+  password: exactText(filled(familyText.deletePasswordMissing)),
 });
 
 type DeleteFormProps = { user: AuthUser; child: Child; onCancel: () => void };

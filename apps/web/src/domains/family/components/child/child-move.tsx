@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { longDay } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
@@ -7,6 +6,7 @@ import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { formSchema, likeEmail, trimmed } from '#ui/forms/form-schema.ts';
 import { type FormErrors, useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { moveToEmail } from '../../api/child-accounts-api.ts';
@@ -15,9 +15,7 @@ import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 import { WaitsFor } from '../waits-for.tsx';
 
-const emailSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email(familyText.moveEmailMissing)),
-});
+const emailSchema = formSchema({ email: trimmed(likeEmail(familyText.moveEmailMissing)) });
 
 /** What came of asking for an email, or of agreeing to one; null: it is on its way. */
 async function askToMove(child: Child, email: string): Promise<FormErrors | null> {

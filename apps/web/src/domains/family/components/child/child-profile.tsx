@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { classLevelOptions } from '#domains/account/class-levels.ts';
 import { AvatarPicker } from '#domains/account/components/profile/avatar-picker.tsx';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
@@ -8,6 +7,7 @@ import { avatars } from '#ui/art/avatar-names.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { formSchema } from '#ui/forms/form-schema.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -16,7 +16,7 @@ import { classSchema, nameSchema } from '../../child-schemas.ts';
 import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 
-const profileSchema = v.object({ ...nameSchema.entries, level: classSchema.entries.level });
+const profileSchema = formSchema({ ...nameSchema.fields, level: classSchema.fields.level });
 
 type Props = { userId: string; child: Child };
 

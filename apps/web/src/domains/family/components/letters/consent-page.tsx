@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { routes } from '#config/paths.ts';
+import { isTrue } from '#lib/checks.ts';
 import { format, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
@@ -10,10 +10,11 @@ import { Button } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
+import { filled, formSchema, only, trimmed } from '#ui/forms/form-schema.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { isRelation, type Relation } from '../../api/family-api.ts';
+import { isRelation } from '../../api/family-api.ts';
 import {
   answerConsent,
   type ConsentOutcome,
@@ -59,10 +60,10 @@ function Question({ token, question }: QuestionProps) {
   return <Form token={token} question={question} onAnswer={setAnswered} />;
 }
 
-const acceptSchema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty(familyText.askNameMissing)),
-  relation: v.custom<Relation>(isRelation, familyText.relationMissing),
-  isAdult: v.literal(true, familyText.askAdultMissing),
+const acceptSchema = formSchema({
+  name: trimmed(filled(familyText.askNameMissing)),
+  relation: only(isRelation, familyText.relationMissing),
+  isAdult: only(isTrue, familyText.askAdultMissing),
 });
 
 function AskForm({ token, question, onAnswer }: FormProps) {
