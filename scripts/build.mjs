@@ -61,7 +61,13 @@ const parts = [
   },
   {
     name: 'server',
-    inputs: [...shared, 'apps/server/src', 'supabase/functions', 'scripts/bundle-server.mjs'],
+    inputs: [
+      ...shared,
+      'packages/function-kit/src',
+      'apps/server/src',
+      'supabase/functions',
+      'scripts/bundle-server.mjs',
+    ],
     output: 'apps/server/dist',
     isNeededToStart: true,
     steps: [[['tsx', 'scripts/bundle-server.mjs']]],

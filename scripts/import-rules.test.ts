@@ -79,6 +79,10 @@ const server: Record<string, string[]> = {
   stick: ['database', 'lib'],
 };
 
+/** What functions may use of the packages: all of it is uploaded with each of them to a hosted project. */
+const uploadedPackages =
+  /^@akada\/(function-kit\/|learning\/|content\/benchmark-scale$|messages\/format$)/;
+
 /**
  * The packages. The checker of lessons marks each key with the marker itself and draws from the generators; what stands on
  * sheets is in a catalogue, as all texts are.
@@ -89,6 +93,7 @@ const packages: Record<string, string[]> = {
   messages: [],
   content: ['exercises'],
   materials: ['messages'],
+  'function-kit': ['messages'],
 };
 
 type Import = { from: string; to: string };
@@ -185,11 +190,11 @@ const parts = [
   { folder: 'apps/server/src', mayReach: /^(supabase|packages)\// },
   {
     folder: 'supabase/functions',
-    mayReach:
-      /^packages\/(learning\/|content\/src\/benchmark-scale\.ts$|messages\/src\/format\.ts$)/,
+    mayReach: /^$/,
   },
   { folder: 'packages/content', mayReach: /^scripts\/browser\.mjs$/ },
   { folder: 'packages/exercises', mayReach: /^$/ },
+  { folder: 'packages/function-kit', mayReach: /^$/ },
   { folder: 'packages/learning', mayReach: /^$/ },
   { folder: 'packages/materials', mayReach: /^$/ },
 ];
@@ -287,7 +292,28 @@ describe('packages from outside', () => {
 
   it('are neither React nor network nor an app in the packages', () => {
     const forbidden = /^(react|react-dom|hono|postgres|@supabase\/|@akada\/(web|server))/;
-    expect(show(importsIn('packages').filter(({ to }) => forbidden.test(to)))).toEqual([]);
+    // What functions are made with talks to Supabase for them.
+    const isAllowed = ({ from, to }: Import) =>
+      from.startsWith('packages/function-kit/') && to === '@supabase/supabase-js';
+    const found = importsIn('packages').filter((one) => forbidden.test(one.to) && !isAllowed(one));
+    expect(show(found)).toEqual([]);
+  });
+
+  it('are few in functions, and each module stands in their import map', () => {
+    const used = [...importsIn('supabase/functions'), ...importsIn('packages/function-kit')].filter(
+      (one) => one.to.startsWith('@akada/') && !isTest(one),
+    );
+    expect(show(used.filter(({ to }) => !uploadedPackages.test(to)))).toEqual([]);
+    const { imports } = JSON.parse(
+      readFileSync(join(root, 'supabase/functions/deno.json'), 'utf8'),
+    );
+    const own = Object.entries<string>(imports).filter(([name]) => name.startsWith('@akada/'));
+    expect(own.map(([name]) => name)).toEqual([...new Set(used.map(({ to }) => to))].sort());
+    for (const [name, path] of own) {
+      const [, folder, file = ''] = /^@akada\/([\w-]+)\/(.*)$/.exec(name) ?? [];
+      const ending = file.endsWith('.json') ? '' : '.ts';
+      expect(path).toBe(`../../packages/${folder}/src/${file}${ending}`);
+    }
   });
 
   it('use one another as the table allows', () => {

@@ -3,7 +3,7 @@ import { languages } from '@akada/messages/languages';
 import { readTranslations } from '@akada/messages/translations';
 
 /** A function on hosted Supabase reads no files: it carries the translations of the emails with its code. */
-export const emailTranslationsFile = 'supabase/functions/_shared/emails/translations.json';
+export const emailTranslationsFile = 'packages/function-kit/src/emails/translations.json';
 
 const prefix = 'emails.';
 

@@ -24,7 +24,7 @@ function textsOutside(folder: string): string[] {
 it.each([
   'apps/web/src',
   'apps/server/src/backend/auth/emails',
-  'supabase/functions/_shared/emails',
+  'packages/function-kit/src/emails',
 ])('every sentence that a person can see stands in a catalogue: %s', (folder) => {
   expect(textsOutside(folder)).toEqual([]);
 });

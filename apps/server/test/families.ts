@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createHostedHandler } from '@akada/function-kit/hosted-handler';
 import { createClient } from '@supabase/supabase-js';
 import ws from 'ws';
-import { createHostedHandler } from '../../../supabase/functions/_shared/hosted-handler.ts';
 import { functionRegistry } from '../src/backend/functions/registry.ts';
 import { isOnDeno } from './deno-functions.ts';
 import { startTestFunctions } from './functions.ts';

@@ -1,10 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { ownersOf, type PersonalTable } from '@akada/function-kit/personal-tables';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
-import {
-  ownersOf,
-  type PersonalTable,
-} from '../../../supabase/functions/_shared/personal-tables.ts';
 
 /** The smallest picture: one grey point. */
 export const png = Buffer.from(

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { PaymentView } from '@akada/function-kit/payments/payment-view';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import type { PaymentView } from '../../../supabase/functions/_shared/payments/payment-view.ts';
 import { planPublisher } from '../src/jobs/publish/plans.ts';
 import { startFakePaystack } from './fake-paystack.ts';
 import { publishCurriculum } from './publish.ts';

@@ -71,7 +71,7 @@ export function readCatalogues(root: string, folders: readonly string[]): Catalo
 export const catalogueFolders = [
   'apps/web/src',
   'apps/server/src',
-  'supabase/functions/_shared',
+  'packages/function-kit/src',
   'packages/materials/src',
 ];
 

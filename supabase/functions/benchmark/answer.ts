@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { refuse } from '@akada/function-kit/function-handler';
 import {
   chooseItem,
   estimateAbility,
   isEnough,
   type MarkedItem,
-} from '../../../packages/learning/src/benchmark/engine.ts';
-import { refuse } from '../_shared/function-handler.ts';
+} from '@akada/learning/benchmark/engine';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BenchmarkCall } from './input.ts';
 import { toPublicSitting } from './public-view.ts';
 import { resultOf } from './result.ts';

@@ -1,10 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   type FunctionAccess,
   type FunctionHandler,
   refuse,
   requireUser,
-} from '../_shared/function-handler.ts';
+} from '@akada/function-kit/function-handler';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { answer } from './answer.ts';
 import { history } from './history.ts';
 import { type BenchmarkCall, readCall } from './input.ts';

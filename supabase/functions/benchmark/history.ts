@@ -1,5 +1,5 @@
+import { changeSince } from '@akada/learning/benchmark/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { changeSince } from '../../../packages/learning/src/benchmark/report.ts';
 import { hasPlus, listSittings, type Sitting } from './store.ts';
 
 const most = 200;

@@ -1,4 +1,4 @@
-import { benchmarkSubjects } from '../../../packages/content/src/benchmark-scale.ts';
+import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 
 /** What a caller may ask for. */
 export type BenchmarkCall =

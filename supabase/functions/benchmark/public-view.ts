@@ -1,6 +1,6 @@
+import { benchmarkRules } from '@akada/learning/benchmark/engine';
+import { shuffledPlaces } from '@akada/learning/shuffle';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { benchmarkRules } from '../../../packages/learning/src/benchmark/engine.ts';
-import { shuffledPlaces } from '../../../packages/learning/src/shuffle.ts';
 import { type Question, readQuestions, type Sitting } from './store.ts';
 
 /**

@@ -1,11 +1,7 @@
+import { classEdges } from '@akada/content/benchmark-scale';
+import { refuse } from '@akada/function-kit/function-handler';
+import { bandOf, type StrandStanding, standingsOf } from '@akada/learning/benchmark/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { classEdges } from '../../../packages/content/src/benchmark-scale.ts';
-import {
-  bandOf,
-  type StrandStanding,
-  standingsOf,
-} from '../../../packages/learning/src/benchmark/report.ts';
-import { refuse } from '../_shared/function-handler.ts';
 import { markedAnswers } from './answer.ts';
 import { namedBand } from './result.ts';
 import {

@@ -1,15 +1,7 @@
+import { benchmarkClasses, classEdges } from '@akada/content/benchmark-scale';
+import { estimateAbility, type MarkedItem } from '@akada/learning/benchmark/engine';
+import { type Band, bandOf, lessonsToStart, standingsOf } from '@akada/learning/benchmark/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { benchmarkClasses, classEdges } from '../../../packages/content/src/benchmark-scale.ts';
-import {
-  estimateAbility,
-  type MarkedItem,
-} from '../../../packages/learning/src/benchmark/engine.ts';
-import {
-  type Band,
-  bandOf,
-  lessonsToStart,
-  standingsOf,
-} from '../../../packages/learning/src/benchmark/report.ts';
 import { type BankItem, type Result, type ResultBand, readLessons } from './store.ts';
 
 /** A band in the names of classes, so that whoever shows it needs no scale. */

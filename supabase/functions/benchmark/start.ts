@@ -1,6 +1,6 @@
+import { refuse } from '@akada/function-kit/function-handler';
+import { chooseItem } from '@akada/learning/benchmark/engine';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { chooseItem } from '../../../packages/learning/src/benchmark/engine.ts';
-import { refuse } from '../_shared/function-handler.ts';
 import { toPublicSitting } from './public-view.ts';
 import { findSitting, listSittings, openSitting, readBank, type Sitting } from './store.ts';
 

@@ -1,6 +1,6 @@
+import type { Estimate } from '@akada/learning/benchmark/engine';
+import type { TaughtItem } from '@akada/learning/benchmark/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Estimate } from '../../../packages/learning/src/benchmark/engine.ts';
-import type { TaughtItem } from '../../../packages/learning/src/benchmark/report.ts';
 
 /** What the function reads and writes, one call each. Every read of a sitting names its learner. */
 export type Sitting = {

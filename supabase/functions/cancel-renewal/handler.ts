@@ -3,10 +3,10 @@ import {
   type FunctionHandler,
   refuse,
   requireUser,
-} from '../_shared/function-handler.ts';
-import { PaymentProviderError } from '../_shared/payments/paystack.ts';
-import { paymentProvider } from '../_shared/payments/provider.ts';
-import { stopRenewals } from '../_shared/payments/renewals.ts';
+} from '@akada/function-kit/function-handler';
+import { PaymentProviderError } from '@akada/function-kit/payments/paystack';
+import { paymentProvider } from '@akada/function-kit/payments/provider';
+import { stopRenewals } from '@akada/function-kit/payments/renewals';
 
 export const access: FunctionAccess = 'signed-in';
 

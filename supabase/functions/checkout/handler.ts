@@ -1,14 +1,14 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   type FunctionAccess,
   type FunctionContext,
   type FunctionHandler,
   refuse,
-} from '../_shared/function-handler.ts';
-import { keyAt, textAt } from '../_shared/payments/fields.ts';
-import { PaymentProviderError } from '../_shared/payments/paystack.ts';
-import { paymentProvider } from '../_shared/payments/provider.ts';
-import { stopRenewals } from '../_shared/payments/renewals.ts';
+} from '@akada/function-kit/function-handler';
+import { keyAt, textAt } from '@akada/function-kit/payments/fields';
+import { PaymentProviderError } from '@akada/function-kit/payments/paystack';
+import { paymentProvider } from '@akada/function-kit/payments/provider';
+import { stopRenewals } from '@akada/function-kit/payments/renewals';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { needsConsent } from './consent.ts';
 import { findOpenPayment, findPlan, type Order, startPayment } from './order.ts';
 

@@ -1,5 +1,5 @@
+import type { PaymentProvider } from '@akada/function-kit/payments/provider';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { PaymentProvider } from '../_shared/payments/provider.ts';
 
 export type Plan = {
   id: string;

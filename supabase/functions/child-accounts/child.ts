@@ -1,7 +1,7 @@
+import { type FunctionContext, refuse, requireUser } from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
+import { readId } from '@akada/function-kit/read-id';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type FunctionContext, refuse, requireUser } from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
-import { readId } from '../_shared/read-id.ts';
 
 /** What the database says of an account, and of the caller's right to it. */
 export type ChildAccount = {

@@ -1,6 +1,10 @@
+import { type FunctionContext, refuse, requireUser } from '@akada/function-kit/function-handler';
+import {
+  emailOfUsername,
+  learnerDomain,
+  proposedUsernames,
+} from '@akada/function-kit/people/usernames';
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { type FunctionContext, refuse, requireUser } from '../_shared/function-handler.ts';
-import { emailOfUsername, learnerDomain, proposedUsernames } from '../_shared/people/usernames.ts';
 import { findChild } from './child.ts';
 import { lineAt, type NewChild, readNewChild, wrongName } from './input.ts';
 import { giveCard, givePassword, givePictures, withNewPassword } from './ways-in.ts';

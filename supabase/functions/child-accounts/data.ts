@@ -1,6 +1,6 @@
-import { eraseAccount, refuseToErase } from '../_shared/account/erase-account.ts';
-import { downloadForGuardian } from '../_shared/account/personal-data.ts';
-import { type FunctionContext, requireUser } from '../_shared/function-handler.ts';
+import { eraseAccount, refuseToErase } from '@akada/function-kit/account/erase-account';
+import { downloadForGuardian } from '@akada/function-kit/account/personal-data';
+import { type FunctionContext, requireUser } from '@akada/function-kit/function-handler';
 import { needChild, notYourChild, tooManyLetters } from './child.ts';
 
 /** What a guardian may see of a child, as one file. The child reads in the list of looks that it was fetched. */

@@ -3,8 +3,8 @@ import {
   type FunctionContext,
   type FunctionHandler,
   refuse,
-} from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
+} from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
 import { createChild, suggestUsername } from './create.ts';
 import { deleteChild, downloadChild } from './data.ts';
 import { askToMove } from './move.ts';

@@ -1,7 +1,7 @@
-import { refuse } from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
-import { type UsernameFault, usernameFault } from '../_shared/people/usernames.ts';
-import { readId } from '../_shared/read-id.ts';
+import { refuse } from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
+import { type UsernameFault, usernameFault } from '@akada/function-kit/people/usernames';
+import { readId } from '@akada/function-kit/read-id';
 
 export type NewChild = {
   id: string;

@@ -1,6 +1,6 @@
-import { type FunctionContext, refuse, requireUser } from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
-import { readId } from '../_shared/read-id.ts';
+import { type FunctionContext, refuse, requireUser } from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
+import { readId } from '@akada/function-kit/read-id';
 import { findChild, notManaged, notYourChild, tooManyLetters } from './child.ts';
 
 const emailShape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;

@@ -1,7 +1,6 @@
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
-import { type FunctionContext, refuse } from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
-import { peopleSecret } from '../_shared/people/people-secret.ts';
+import { type FunctionContext, refuse } from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
+import { peopleSecret } from '@akada/function-kit/people/people-secret';
 import {
   cardText,
   digestOf,
@@ -10,7 +9,8 @@ import {
   newCardSecret,
   newPassword,
   newPictures,
-} from '../_shared/people/ways-in.ts';
+} from '@akada/function-kit/people/ways-in';
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { needChild, type OwnChild } from './child.ts';
 
 type Kept = { id: string; expires_at: string };

@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { eraseAccount, refuseToErase } from '../_shared/account/erase-account.ts';
+import { eraseAccount, refuseToErase } from '@akada/function-kit/account/erase-account';
 import {
   type FunctionAccess,
   type FunctionHandler,
   refuse,
   requireUser,
-} from '../_shared/function-handler.ts';
+} from '@akada/function-kit/function-handler';
+import type { SupabaseClient } from '@supabase/supabase-js';
 
 export const access: FunctionAccess = 'signed-in';
 

@@ -1,9 +1,9 @@
-import { downloadOfPerson } from '../_shared/account/personal-data.ts';
+import { downloadOfPerson } from '@akada/function-kit/account/personal-data';
 import {
   type FunctionAccess,
   type FunctionHandler,
   requireUser,
-} from '../_shared/function-handler.ts';
+} from '@akada/function-kit/function-handler';
 
 export const access: FunctionAccess = 'signed-in';
 

@@ -1,4 +1,4 @@
-import { serveOnDeno } from '../_shared/serve-on-deno.ts';
+import { serveOnDeno } from '@akada/function-kit/serve-on-deno';
 import { access, handler } from './handler.ts';
 
 serveOnDeno({ access, handler });

@@ -1,6 +1,10 @@
+import {
+  type FunctionAccess,
+  type FunctionHandler,
+  refuse,
+} from '@akada/function-kit/function-handler';
+import { fieldAt, keyAt, textAt } from '@akada/function-kit/payments/fields';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type FunctionAccess, type FunctionHandler, refuse } from '../_shared/function-handler.ts';
-import { fieldAt, keyAt, textAt } from '../_shared/payments/fields.ts';
 
 /** Whoever has the letter answers it; they may have no account. */
 export const access: FunctionAccess = 'public';

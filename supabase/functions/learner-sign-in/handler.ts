@@ -3,10 +3,14 @@ import {
   type FunctionContext,
   type FunctionHandler,
   refuse,
-} from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
-import { type KnownLearner, newSessionToken, type Proof } from '../_shared/people/new-session.ts';
-import { digestOf, readBackupCode, readCard } from '../_shared/people/ways-in.ts';
+} from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
+import {
+  type KnownLearner,
+  newSessionToken,
+  type Proof,
+} from '@akada/function-kit/people/new-session';
+import { digestOf, readBackupCode, readCard } from '@akada/function-kit/people/ways-in';
 import { lookAtMove, moveToEmail } from './move.ts';
 import { listLearners, signInByPictures } from './pictures.ts';
 import { signInRefused, wrongBody } from './refusals.ts';

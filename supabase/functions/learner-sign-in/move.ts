@@ -1,6 +1,6 @@
+import { type FunctionContext, refuse } from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type FunctionContext, refuse } from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
 import { linkGone, wrongBody } from './refusals.ts';
 
 type Move = { child: string; email: string };

@@ -1,16 +1,16 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { FunctionContext } from '../_shared/function-handler.ts';
-import { fieldAt } from '../_shared/payments/fields.ts';
-import type { KnownLearner, Proof } from '../_shared/people/new-session.ts';
-import { peopleSecret } from '../_shared/people/people-secret.ts';
+import type { FunctionContext } from '@akada/function-kit/function-handler';
+import { fieldAt } from '@akada/function-kit/payments/fields';
+import type { KnownLearner, Proof } from '@akada/function-kit/people/new-session';
+import { peopleSecret } from '@akada/function-kit/people/people-secret';
 import {
   arePicturesRight,
   digestOf,
   type KeptPictures,
   readDeviceToken,
   readPictures,
-} from '../_shared/people/ways-in.ts';
-import { readId } from '../_shared/read-id.ts';
+} from '@akada/function-kit/people/ways-in';
+import { readId } from '@akada/function-kit/read-id';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { deviceGone, signInRefused, tooManyTries, wrongBody } from './refusals.ts';
 
 type Try =

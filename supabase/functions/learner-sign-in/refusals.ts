@@ -1,4 +1,4 @@
-import { refuse } from '../_shared/function-handler.ts';
+import { refuse } from '@akada/function-kit/function-handler';
 
 /** One answer for whatever is wrong: it never tells which names, cards or codes there are. */
 export const signInRefused = () =>

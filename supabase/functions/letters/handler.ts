@@ -1,5 +1,9 @@
-import { type FunctionAccess, type FunctionHandler, refuse } from '../_shared/function-handler.ts';
-import { fieldAt, keyAt } from '../_shared/payments/fields.ts';
+import {
+  type FunctionAccess,
+  type FunctionHandler,
+  refuse,
+} from '@akada/function-kit/function-handler';
+import { fieldAt, keyAt } from '@akada/function-kit/payments/fields';
 import { sendLetters } from './send.ts';
 
 /** One tap and no password: whoever has the letter may stop it. */

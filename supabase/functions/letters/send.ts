@@ -4,9 +4,9 @@ import {
   type Letter,
   type LinkTargets,
   type Translate,
-} from '../_shared/emails/guardian-emails.ts';
-import translations from '../_shared/emails/translations.json' with { type: 'json' };
-import { type FunctionContext, refuse } from '../_shared/function-handler.ts';
+} from '@akada/function-kit/emails/guardian-emails';
+import translations from '@akada/function-kit/emails/translations.json' with { type: 'json' };
+import { type FunctionContext, refuse } from '@akada/function-kit/function-handler';
 
 const byLanguage: ReadonlyMap<string, Record<string, string>> = new Map(
   Object.entries(translations),

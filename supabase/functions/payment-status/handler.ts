@@ -4,12 +4,12 @@ import {
   type FunctionHandler,
   refuse,
   requireUser,
-} from '../_shared/function-handler.ts';
-import { keyAt } from '../_shared/payments/fields.ts';
-import { findPayment, type PaymentView } from '../_shared/payments/payment-view.ts';
-import { PaymentProviderError } from '../_shared/payments/paystack.ts';
-import { paymentProvider } from '../_shared/payments/provider.ts';
-import { settle } from '../_shared/payments/settle.ts';
+} from '@akada/function-kit/function-handler';
+import { keyAt } from '@akada/function-kit/payments/fields';
+import { findPayment, type PaymentView } from '@akada/function-kit/payments/payment-view';
+import { PaymentProviderError } from '@akada/function-kit/payments/paystack';
+import { paymentProvider } from '@akada/function-kit/payments/provider';
+import { settle } from '@akada/function-kit/payments/settle';
 
 export const access: FunctionAccess = 'signed-in';
 

@@ -1,11 +1,11 @@
+import type { FunctionContext } from '@akada/function-kit/function-handler';
+import { amountAt, fieldAt, textAt } from '@akada/function-kit/payments/fields';
+import { canRenewAt } from '@akada/function-kit/payments/paystack';
+import type { PaymentProvider } from '@akada/function-kit/payments/provider';
+import { noteRenewal, stopPlan } from '@akada/function-kit/payments/renewals';
+import { reportPayment } from '@akada/function-kit/payments/report';
+import { callStep } from '@akada/function-kit/payments/settle';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { FunctionContext } from '../_shared/function-handler.ts';
-import { amountAt, fieldAt, textAt } from '../_shared/payments/fields.ts';
-import { canRenewAt } from '../_shared/payments/paystack.ts';
-import type { PaymentProvider } from '../_shared/payments/provider.ts';
-import { noteRenewal, stopPlan } from '../_shared/payments/renewals.ts';
-import { reportPayment } from '../_shared/payments/report.ts';
-import { callStep } from '../_shared/payments/settle.ts';
 import { reportOf } from './reports.ts';
 
 export type News = Pick<FunctionContext, 'admin' | 'warn'> & {

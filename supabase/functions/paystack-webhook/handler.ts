@@ -1,7 +1,11 @@
-import { type FunctionAccess, type FunctionHandler, refuse } from '../_shared/function-handler.ts';
-import { fieldAt, textAt } from '../_shared/payments/fields.ts';
-import { paymentProvider } from '../_shared/payments/provider.ts';
-import { isSigned } from '../_shared/payments/signature.ts';
+import {
+  type FunctionAccess,
+  type FunctionHandler,
+  refuse,
+} from '@akada/function-kit/function-handler';
+import { fieldAt, textAt } from '@akada/function-kit/payments/fields';
+import { paymentProvider } from '@akada/function-kit/payments/provider';
+import { isSigned } from '@akada/function-kit/payments/signature';
 import { reactTo } from './events.ts';
 
 export const access: FunctionAccess = 'public';

@@ -1,5 +1,5 @@
-import { amountAt, fieldAt, textAt } from '../_shared/payments/fields.ts';
-import type { PaymentReport } from '../_shared/payments/report.ts';
+import { amountAt, fieldAt, textAt } from '@akada/function-kit/payments/fields';
+import type { PaymentReport } from '@akada/function-kit/payments/report';
 
 type Reported = { report: PaymentReport; outcome: string };
 

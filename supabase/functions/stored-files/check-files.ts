@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { judgeType, sniffLength, sniffType } from '../_shared/files/sniff.ts';
-import { DamagedImage } from '../_shared/files/strip-metadata/damaged-image.ts';
+import { judgeType, sniffLength, sniffType } from '@akada/function-kit/files/sniff';
+import { DamagedImage } from '@akada/function-kit/files/strip-metadata/damaged-image';
 import {
   isRefusedImage,
   isStrippable,
   stripMetadata,
-} from '../_shared/files/strip-metadata/strip-metadata.ts';
+} from '@akada/function-kit/files/strip-metadata/strip-metadata';
+import type { SupabaseClient } from '@supabase/supabase-js';
 
 type NewFile = { object_id: string; bucket: string; path: string; version: string };
 

@@ -1,4 +1,8 @@
-import { type FunctionAccess, type FunctionHandler, refuse } from '../_shared/function-handler.ts';
+import {
+  type FunctionAccess,
+  type FunctionHandler,
+  refuse,
+} from '@akada/function-kit/function-handler';
 import { checkNewFiles } from './check-files.ts';
 import { removeWithdrawnPhotos } from './withdrawn-photos.ts';
 

@@ -1,5 +1,5 @@
+import { parseJson } from '@akada/function-kit/parse-json';
 import { type Context, Hono } from 'hono';
-import { parseJson } from '../../../../supabase/functions/_shared/parse-json.ts';
 import { ContentError, notFound } from './content-error.ts';
 import type { ContentSource } from './content-source.ts';
 import { sendError, sendNotAllowed, sendOptions, sendReply } from './delivery/content-response.ts';

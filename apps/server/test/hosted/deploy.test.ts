@@ -50,7 +50,7 @@ it('supabase functions deploy uploads every function', () => {
   expect([...uploads.keys()].sort()).toEqual([...functionRegistry.keys()].sort());
 });
 
-it('and with each exactly the files that it imports, which are those that it is tested with', () => {
+it('and with each exactly its own files and what the import map names, which are those that it is tested with', () => {
   for (const [name, files] of uploads) {
     const wanted = [
       'supabase/functions/deno.json',

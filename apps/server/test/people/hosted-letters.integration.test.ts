@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { createHostedHandler } from '@akada/function-kit/hosted-handler';
 import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import ws from 'ws';
-import { createHostedHandler } from '../../../../supabase/functions/_shared/hosted-handler.ts';
 import { functionRegistry } from '../../src/backend/functions/registry.ts';
 import { isOnDeno } from '../deno-functions.ts';
 import { startTestFunctions, type TestFunctions } from '../functions.ts';

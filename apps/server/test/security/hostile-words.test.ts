@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyHostileWord } from '@akada/content/testing/hostile-words';
+import { emailText } from '@akada/function-kit/emails/messages';
+import { renderEmail } from '@akada/function-kit/emails/render-email';
 import { describe, expect, it } from 'vitest';
-import { emailText } from '../../../../supabase/functions/_shared/emails/messages.ts';
-import { renderEmail } from '../../../../supabase/functions/_shared/emails/render-email.ts';
 import { createSandboxPages } from '../../src/backend/sandbox-payments/sandbox-pages.ts';
 import type {
   SandboxState,

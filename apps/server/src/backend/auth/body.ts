@@ -1,5 +1,5 @@
+import { JsonTooDeep, parseJson } from '@akada/function-kit/parse-json';
 import * as v from 'valibot';
-import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
 import type { AuthContext } from './deps.ts';
 import { AuthError, authErrors } from './errors.ts';
 import type { Metadata } from './users/users.ts';

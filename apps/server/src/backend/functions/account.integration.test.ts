@@ -1,9 +1,6 @@
+import { ownersOf, personalTables } from '@akada/function-kit/personal-tables';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ownersOf,
-  personalTables,
-} from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import { startTestFunctions, type TestFunctions, testPassword } from '../../../test/functions.ts';
 import { isOwned, type Learner, learnerWithData, png } from '../../../test/learner-with-data.ts';
 

@@ -1,4 +1,3 @@
-import { type Context, Hono } from 'hono';
 import {
   CallTimeout,
   callFunction,
@@ -6,13 +5,14 @@ import {
   guardHeaders,
   receiveRequest,
   refusalOfCall,
-} from '../../../../../supabase/functions/_shared/call-function.ts';
-import { pickFunctionEnv } from '../../../../../supabase/functions/_shared/function-env.ts';
+} from '@akada/function-kit/call-function';
+import { pickFunctionEnv } from '@akada/function-kit/function-env';
 import {
   type FunctionUser,
   refuse,
   refuseHalfSignedIn,
-} from '../../../../../supabase/functions/_shared/function-handler.ts';
+} from '@akada/function-kit/function-handler';
+import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { personalTables } from '@akada/function-kit/personal-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import {
   type Families,
   type FunctionHost,

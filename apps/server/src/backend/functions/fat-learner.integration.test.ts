@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FunctionHandler } from '@akada/function-kit/function-handler';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FunctionHandler } from '../../../../../supabase/functions/_shared/function-handler.ts';
 import * as downloadMyData from '../../../../../supabase/functions/download-my-data/handler.ts';
 import { startTestFunctions, type TestFunctions } from '../../../test/functions.ts';
 

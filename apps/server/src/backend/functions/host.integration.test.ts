@@ -1,9 +1,6 @@
+import { type FunctionHandler, refuse } from '@akada/function-kit/function-handler';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type FunctionHandler,
-  refuse,
-} from '../../../../../supabase/functions/_shared/function-handler.ts';
 import { startTestFunctions, type TestFunctions } from '../../../test/functions.ts';
 import { createRateLimiter, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { RegisteredFunction } from './registry.ts';

@@ -1,8 +1,8 @@
+import type { FunctionDefinition } from '@akada/function-kit/function-handler';
+import { createHostedHandler } from '@akada/function-kit/hosted-handler';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import ws from 'ws';
-import type { FunctionDefinition } from '../../../../../supabase/functions/_shared/function-handler.ts';
-import { createHostedHandler } from '../../../../../supabase/functions/_shared/hosted-handler.ts';
 import { startTestFunctions, type TestFunctions } from '../../../test/functions.ts';
 
 let server: TestFunctions;

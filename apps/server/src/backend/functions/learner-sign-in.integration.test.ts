@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pictureNames } from '@akada/function-kit/people/ways-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pictureNames } from '../../../../../supabase/functions/_shared/people/ways-in.ts';
 import {
   type Answer,
   type Families,

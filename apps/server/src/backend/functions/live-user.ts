@@ -1,9 +1,6 @@
+import { type LiveUser, nobody } from '@akada/function-kit/function-handler';
+import { toFunctionUser } from '@akada/function-kit/function-user';
 import type { Context } from 'hono';
-import {
-  type LiveUser,
-  nobody,
-} from '../../../../../supabase/functions/_shared/function-handler.ts';
-import { toFunctionUser } from '../../../../../supabase/functions/_shared/function-user.ts';
 import type { Database } from '../../database/database.ts';
 import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import type { AccessClaims } from '../identity/claims.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { personalTables } from '@akada/function-kit/personal-tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import { type Learner, learnerWithData } from '../../../test/learner-with-data.ts';
 import { publishCurriculum } from '../../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';

@@ -1,4 +1,4 @@
-import type { FunctionDefinition } from '../../../../../supabase/functions/_shared/function-handler.ts';
+import type { FunctionDefinition } from '@akada/function-kit/function-handler';
 import * as benchmark from '../../../../../supabase/functions/benchmark/handler.ts';
 import * as cancelRenewal from '../../../../../supabase/functions/cancel-renewal/handler.ts';
 import * as checkout from '../../../../../supabase/functions/checkout/handler.ts';

@@ -1,5 +1,5 @@
+import { personalTables } from '@akada/function-kit/personal-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import { maxAnswerBytes } from './limits.ts';
 import { type RestService, startRestService } from './testing/rest-service.ts';
 

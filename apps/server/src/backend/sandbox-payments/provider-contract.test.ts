@@ -1,8 +1,5 @@
+import { createPaystack, type Paystack } from '@akada/function-kit/payments/paystack';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  createPaystack,
-  type Paystack,
-} from '../../../../../supabase/functions/_shared/payments/paystack.ts';
 import { startFakePaystack } from '../../../test/fake-paystack.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSandbox } from './create-sandbox.ts';

@@ -1,6 +1,6 @@
+import { parseJson } from '@akada/function-kit/parse-json';
+import { amountAt, textAt } from '@akada/function-kit/payments/fields';
 import { type Context, Hono } from 'hono';
-import { parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
-import { amountAt, textAt } from '../../../../../supabase/functions/_shared/payments/fields.ts';
 import { describeSubscription, describeTransaction, type SandboxBank } from './sandbox-bank.ts';
 import { newCode, type SandboxState } from './sandbox-state.ts';
 

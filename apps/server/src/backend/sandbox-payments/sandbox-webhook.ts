@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signBody } from '../../../../../supabase/functions/_shared/payments/signature.ts';
+import { signBody } from '@akada/function-kit/payments/signature';
 import type { Log } from '../../lib/log.ts';
 import type { SandboxEvent, SandboxState } from './sandbox-state.ts';
 

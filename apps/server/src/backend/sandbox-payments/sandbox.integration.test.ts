@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createPaystack } from '@akada/function-kit/payments/paystack';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPaystack } from '../../../../../supabase/functions/_shared/payments/paystack.ts';
 import { publishCurriculum } from '../../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { planPublisher } from '../../jobs/publish/plans.ts';

@@ -1,10 +1,7 @@
+import { JsonTooDeep, parseJson } from '@akada/function-kit/parse-json';
+import { createPieceBudget, inPieces } from '@akada/function-kit/piece-budget';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { JsonTooDeep, parseJson } from '../../../../../supabase/functions/_shared/parse-json.ts';
-import {
-  createPieceBudget,
-  inPieces,
-} from '../../../../../supabase/functions/_shared/piece-budget.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { StorageError, storageErrors } from './errors.ts';

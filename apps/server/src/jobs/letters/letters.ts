@@ -1,9 +1,6 @@
 import { join } from 'node:path';
+import { guardianEmail, type Letter } from '@akada/function-kit/emails/guardian-emails';
 import { createTranslator } from '@akada/messages/translations';
-import {
-  guardianEmail,
-  type Letter,
-} from '../../../../../supabase/functions/_shared/emails/guardian-emails.ts';
 import type { Database } from '../../database/database.ts';
 import { messageOf } from '../../database/driver/connection.ts';
 import type { Log } from '../../lib/log.ts';

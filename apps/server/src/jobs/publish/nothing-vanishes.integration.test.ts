@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testCurriculum } from '@akada/content/testing/test-curriculum';
+import { personalTables } from '@akada/function-kit/personal-tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import { isOwned, learnerWithData } from '../../../test/learner-with-data.ts';
 import { startAccessEnv } from '../../../test/security/testing/access-setup.ts';
 import { publishLibrary } from './publish.ts';

@@ -1,5 +1,5 @@
+import { personalTables } from '@akada/function-kit/personal-tables';
 import type { TransactionSql } from 'postgres';
-import { personalTables } from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import { isOwned } from '../../learner-with-data.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
 import { isRefused, setCallerRole, undone } from './as-caller.ts';

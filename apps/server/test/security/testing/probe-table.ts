@@ -1,8 +1,5 @@
+import { ownersOf, personalTables } from '@akada/function-kit/personal-tables';
 import type { TransactionSql } from 'postgres';
-import {
-  ownersOf,
-  personalTables,
-} from '../../../../../supabase/functions/_shared/personal-tables.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
 import { arrange, idOf, isPaused, isRefused, roles, setCallerRole, undone } from './as-caller.ts';
 

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
+import { emailText } from '@akada/function-kit/emails/messages';
+import { type EmailContent, renderEmail } from '@akada/function-kit/emails/render-email';
 import { createFormatter } from '@akada/messages/format';
 import { createTranslator } from '@akada/messages/translations';
-import { emailText } from '../../../../../../supabase/functions/_shared/emails/messages.ts';
-import {
-  type EmailContent,
-  renderEmail,
-} from '../../../../../../supabase/functions/_shared/emails/render-email.ts';
 import { projectRoot } from '../../../lib/paths.ts';
 
 // No email repeats a name or other profile data: whoever signs up with a stranger's

@@ -1,4 +1,4 @@
-import { learnerDomain } from '../../../../../../supabase/functions/_shared/people/usernames.ts';
+import { learnerDomain } from '@akada/function-kit/people/usernames';
 import { AuthError, authErrors } from '../errors.ts';
 
 /** RFC 5321. Checked before any pattern sees the text. */

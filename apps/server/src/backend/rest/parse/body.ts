@@ -1,8 +1,5 @@
-import { checkJsonDepth } from '../../../../../../supabase/functions/_shared/parse-json.ts';
-import {
-  createPieceBudget,
-  inPieces,
-} from '../../../../../../supabase/functions/_shared/piece-budget.ts';
+import { checkJsonDepth } from '@akada/function-kit/parse-json';
+import { createPieceBudget, inPieces } from '@akada/function-kit/piece-budget';
 import { messageOf } from '../../../database/driver/connection.ts';
 import type { Call } from '../call.ts';
 import { badBody, RestError } from '../errors.ts';

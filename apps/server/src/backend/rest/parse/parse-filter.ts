@@ -1,4 +1,4 @@
-import { jsonDepth } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+import { jsonDepth } from '@akada/function-kit/parse-json';
 import { maxFilters, maxLogicDepth } from '../limits.ts';
 import { arrayLiteral } from '../sql/array-literal.ts';
 import type { Condition, Field, Filter, Logic, Quantifier } from './ast.ts';

@@ -1,4 +1,4 @@
-import { maxJsonDepth } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+import { maxJsonDepth } from '@akada/function-kit/parse-json';
 import { badQuery, unknownColumn } from '../errors.ts';
 import type { Condition, Field, Filter } from '../parse/ast.ts';
 import { sqlIsValue } from '../parse/operators.ts';

@@ -1,4 +1,4 @@
-import { checkJsonDepth } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+import { checkJsonDepth } from '@akada/function-kit/parse-json';
 import { messageOf } from '../../../database/driver/connection.ts';
 import { badQuery, RestError } from '../errors.ts';
 import { parseRow } from '../parse/body.ts';

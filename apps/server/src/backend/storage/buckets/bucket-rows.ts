@@ -1,5 +1,5 @@
+import { isAllowedType } from '@akada/function-kit/files/sniff';
 import type { Sql } from 'postgres';
-import { isAllowedType } from '../../../../../../supabase/functions/_shared/files/sniff.ts';
 import { asCaller } from '../../as-caller.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { isDatabaseError, storageErrors } from '../errors.ts';

@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  essenceOf,
-  isInlineType,
-} from '../../../../../../supabase/functions/_shared/files/sniff.ts';
+import { essenceOf, isInlineType } from '@akada/function-kit/files/sniff';
 import {
   type ByteRange,
   isHeld,

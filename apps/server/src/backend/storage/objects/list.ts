@@ -1,6 +1,6 @@
+import { parseJson } from '@akada/function-kit/parse-json';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { parseJson } from '../../../../../../supabase/functions/_shared/parse-json.ts';
 import { asCaller } from '../../as-caller.ts';
 import type { Caller } from '../../identity/claims.ts';
 import { storageErrors } from '../errors.ts';

@@ -12,7 +12,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sniffLength } from '../../../../../../supabase/functions/_shared/files/sniff.ts';
+import { sniffLength } from '@akada/function-kit/files/sniff';
 import { storageErrors } from '../errors.ts';
 
 export type ReceivedFile = { size: number; etag: string; head: Uint8Array };

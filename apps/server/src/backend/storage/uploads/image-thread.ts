@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { DamagedImage } from '../../../../../../supabase/functions/_shared/files/strip-metadata/damaged-image.ts';
-import { stripMetadata } from '../../../../../../supabase/functions/_shared/files/strip-metadata/strip-metadata.ts';
+import { DamagedImage } from '@akada/function-kit/files/strip-metadata/damaged-image';
+import { stripMetadata } from '@akada/function-kit/files/strip-metadata/strip-metadata';
 import { createThreadCalls } from '../../../lib/thread/thread-calls.ts';
 
 export type Picture = { type: string; bytes: Uint8Array };

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
-import type { JSONValue } from 'postgres';
 import {
   isAllowedType,
   judgeType,
   parseMimeType,
   sniffType,
-} from '../../../../../../supabase/functions/_shared/files/sniff.ts';
+} from '@akada/function-kit/files/sniff';
 import {
   isRefusedImage,
   isStrippable,
-} from '../../../../../../supabase/functions/_shared/files/strip-metadata/strip-metadata.ts';
-import { parseJson } from '../../../../../../supabase/functions/_shared/parse-json.ts';
+} from '@akada/function-kit/files/strip-metadata/strip-metadata';
+import { parseJson } from '@akada/function-kit/parse-json';
+import type { JSONValue } from 'postgres';
 import { bytesOfRequest } from '../../byte-budget.ts';
 import type { Sharer } from '../../caller-share.ts';
 import type { Caller } from '../../identity/claims.ts';

@@ -1,4 +1,4 @@
-import { createFormatter } from '../../../../packages/messages/src/format.ts';
+import { createFormatter } from '@akada/messages/format';
 import { emailText } from './messages.ts';
 import { type EmailContent, renderEmail } from './render-email.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../packages/messages/src/format.ts';
+import { defineMessages } from '@akada/messages/format';
 
 export const emailText = defineMessages('emails', {
   /** The last line of every email. */
