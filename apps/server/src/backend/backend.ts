@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { watchDiskSpace } from '../disk/disk-space.ts';
 import { createNewAccountCheck } from '../disk/new-accounts.ts';
-import { cors, createCorsHeaders } from '../http/cors/cors.ts';
+import { cors } from '../http/cors/cors.ts';
 import type { PublicUrl } from '../http/public-url.ts';
 import { createRateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { Log } from '../lib/log.ts';
@@ -16,7 +16,7 @@ import { createFunctionsApi } from './functions/api.ts';
 import { createTokens } from './identity/access-token.ts';
 import { createCallerReader } from './identity/caller.ts';
 import { watchEndedSessions } from './identity/ended-sessions.ts';
-import { createRequestLimit, limitRequests, rateLimitAnswers } from './request-limit.ts';
+import { createRequestLimit } from './request-limit.ts';
 import { createRestApi } from './rest/api.ts';
 import { contactLimit, contactTable } from './rest/contact-limit.ts';
 import { createSandbox, type Sandbox } from './sandbox-payments/create-sandbox.ts';
@@ -104,15 +104,14 @@ export async function createBackend(deps: BackendDeps) {
   const stopListening = await listenToDatabase({ database, rest, storage, log });
 
   const siteOrigins = settings.siteUrl ? [new URL(settings.siteUrl).origin] : [];
-  const headersForOrigin = createCorsHeaders([...settings.corsOrigins, ...siteOrigins]);
+  const allowedOrigins = [...settings.corsOrigins, ...siteOrigins];
   const routes = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*']) {
-    routes.use(path, cors(headersForOrigin));
+    routes.use(path, cors(allowedOrigins));
   }
-  const takeRequest = createRequestLimit(undefined, bytes);
+  const limitOf = createRequestLimit(readLiveCaller, undefined, bytes);
   for (const service of ['rest', 'storage'] as const) {
-    const limit = limitRequests(takeRequest, readLiveCaller, rateLimitAnswers[service]);
-    routes.use(`/${service}/v1/*`, limit);
+    routes.use(`/${service}/v1/*`, limitOf(service));
   }
   routes.route('/auth/v1', auth);
   routes.post(`/rest/v1/${contactTable}`, contactLimit(rateLimiter));

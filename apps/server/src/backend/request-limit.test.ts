@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { rememberClientIp } from '../http/client-ip/client-ip.ts';
 import { apiKeyCallers } from './identity/caller.ts';
 import type { Caller } from './identity/claims.ts';
-import { createRequestLimit, limitRequests, rateLimitAnswers } from './request-limit.ts';
+import { createRequestLimit } from './request-limit.ts';
 
 const rules = {
   writing: {
@@ -30,9 +30,9 @@ let app: Hono;
 beforeEach(() => {
   app = new Hono();
   app.use(rememberClientIp({ trustedProxies: 1 }));
-  const takeRequest = createRequestLimit(rules);
-  app.use('/rest/v1/*', limitRequests(takeRequest, readCaller, rateLimitAnswers.rest));
-  app.use('/storage/v1/*', limitRequests(takeRequest, readCaller, rateLimitAnswers.storage));
+  const limitOf = createRequestLimit(readCaller, rules);
+  app.use('/rest/v1/*', limitOf('rest'));
+  app.use('/storage/v1/*', limitOf('storage'));
   app.all('*', (c) => c.text('reached'));
 });
 

@@ -1,6 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
-import { type PlainAnswer, toResponse } from '../http/compress.ts';
 import { requestBuckets } from '../http/rate-limit/budgets.ts';
 import {
   type BucketRule,
@@ -27,32 +26,13 @@ const sentences = {
 
 type Kind = keyof typeof sentences;
 
-/** Why a request must wait, and how many seconds. */
-export type Refusal = { message: string; seconds: number };
-
-const tooMany = (body: object, seconds: number): PlainAnswer => ({
-  status: 429,
-  headers: { 'content-type': 'application/json', 'retry-after': String(seconds) },
-  body: JSON.stringify(body),
-});
-
-export const rateLimitAnswers = {
-  rest: ({ message, seconds }: Refusal) =>
-    tooMany({ code: 'PT429', message, details: null, hint: null }, seconds),
-  storage: ({ message, seconds }: Refusal) =>
-    tooMany({ statusCode: '429', error: 'too_many_requests', message }, seconds),
-};
-
-type Asked = {
-  method: string;
-  path: string;
-  /** Of its body, as announced. */
-  bodyBytes: number;
-  ipPrefix: () => string;
+const answers = {
+  rest: (message: string) => ({ code: 'PT429', message, details: null, hint: null }),
+  storage: (message: string) => ({ statusCode: '429', error: 'too_many_requests', message }),
 };
 
 /** Calls of functions count as writing, because one of them may do the work of many. */
-function kindOf({ method, path }: Pick<Asked, 'method' | 'path'>): Kind | undefined {
+function kindOf({ req: { method, path } }: Context): Kind | undefined {
   if (method === 'OPTIONS') return undefined;
   const isRead = (method === 'GET' || method === 'HEAD') && !path.includes('/rpc/');
   return isRead ? 'reading' : 'writing';
@@ -60,9 +40,10 @@ function kindOf({ method, path }: Pick<Asked, 'method' | 'path'>): Kind | undefi
 
 /**
  * Counts what is read and, apart from it and much tighter, what is changed: by learner, by address for
- * visitors. The service may do what it likes.
+ * visitors. The service may do what it likes. The middlewares of both services count together.
  */
 export function createRequestLimit(
+  readCaller: ReadCaller,
   rules = { reading, writing },
   bytes: ByteBudget = createByteBudget(),
 ) {
@@ -72,43 +53,30 @@ export function createRequestLimit(
   });
   const kinds = { reading: bucketsFor(rules.reading), writing: bucketsFor(rules.writing) };
 
-  function secondsFor(kind: Kind, asked: Asked, caller: Caller | undefined): number {
+  function secondsFor(kind: Kind, c: Context, caller: Caller | undefined): number {
     const { people, ips } = kinds[kind];
     if (caller?.role === 'service_role') return 0;
     if (caller?.claims) return people.take(caller.claims.sub);
-    // Whoever has no key or a wrong token is refused by what comes next, in its own words; files that
+    // A caller without a key or with a wrong token is refused by what comes next, in its own words; files that
     // are public or come by a link are read without any.
-    return caller || kind === 'reading' ? ips.take(asked.ipPrefix()) : 0;
+    return caller || kind === 'reading' ? ips.take(clientIpPrefix(c)) : 0;
   }
 
   /** A refused caller leaves nothing, so only one who is known pays for what they bring. */
-  function secondsForBytes(kind: Kind, asked: Asked, caller: Caller | undefined): number {
-    const sharer = sharerOf(caller, asked.ipPrefix);
+  function secondsForBytes(kind: Kind, c: Context, caller: Caller | undefined): number {
+    const sharer = sharerOf(caller, () => clientIpPrefix(c));
     const wait = bytes.sent.take(sharer, 0);
     if (wait > 0 || kind === 'reading' || !caller) return wait;
-    return bytes.written.take(sharer, asked.bodyBytes);
+    return bytes.written.take(sharer, bodyBytesOf(c));
   }
 
-  return function takeRequest(asked: Asked, caller: Caller | undefined): Refusal | undefined {
-    const kind = kindOf(asked);
-    const seconds = kind
-      ? secondsFor(kind, asked, caller) || secondsForBytes(kind, asked, caller)
-      : 0;
-    return kind && seconds > 0 ? { message: sentences[kind], seconds } : undefined;
-  };
+  return (service: keyof typeof answers): MiddlewareHandler =>
+    async function limitRequest(c, next) {
+      const kind = kindOf(c);
+      if (!kind) return next();
+      const caller = await callerOf(c, readCaller).catch(() => undefined);
+      const seconds = secondsFor(kind, c, caller) || secondsForBytes(kind, c, caller);
+      if (seconds === 0) return next();
+      return c.json(answers[service](sentences[kind]), 429, { 'retry-after': String(seconds) });
+    };
 }
-
-export type TakeRequest = ReturnType<typeof createRequestLimit>;
-
-export const limitRequests = (
-  takeRequest: TakeRequest,
-  readCaller: ReadCaller,
-  answer: (refusal: Refusal) => PlainAnswer,
-): MiddlewareHandler =>
-  async function limitRequest(c, next) {
-    const { method, path } = c.req;
-    const caller = await callerOf(c, readCaller).catch(() => undefined);
-    const ipPrefix = () => clientIpPrefix(c);
-    const refusal = takeRequest({ method, path, bodyBytes: bodyBytesOf(c), ipPrefix }, caller);
-    return refusal ? toResponse(answer(refusal)) : next();
-  };

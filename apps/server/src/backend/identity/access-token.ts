@@ -60,15 +60,9 @@ export function createTokens(keys: SigningKey[], issuer: string) {
     return `${content}.${createSignature('sha256', Buffer.from(content), key).toString('base64url')}`;
   }
 
-  /** The caller of a token that was verified before. */
-  function recall(token: string, now = Date.now()): Caller | undefined {
-    const known = remembered.get(signatureOf(token));
-    return known?.token === token && known.exp * 1000 > now ? known.caller : undefined;
-  }
-
   async function verify(token: string, now = Date.now()): Promise<Caller> {
-    const known = recall(token, now);
-    if (known) return known;
+    const known = remembered.get(signatureOf(token));
+    if (known?.token === token && known.exp * 1000 > now) return known.caller;
     const claims = await readClaims(token, publicKeys, issuer, now);
     const caller: Caller = { role: claims.role, claimsJson: JSON.stringify(claims), claims };
     remembered.set(signatureOf(token), { token, caller, exp: claims.exp });
@@ -84,7 +78,7 @@ export function createTokens(keys: SigningKey[], issuer: string) {
     })),
   });
 
-  return { issuer, sign, recall, verify, jwks };
+  return { issuer, sign, verify, jwks };
 }
 
 export type Tokens = ReturnType<typeof createTokens>;

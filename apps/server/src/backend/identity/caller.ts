@@ -26,9 +26,8 @@ const isSame = (given: Buffer, key: Buffer) =>
   given.length === key.length && timingSafeEqual(given, key);
 
 /**
- * Tells who calls: the API key says which app calls, the bearer token which person.
+ * Finds the caller: the API key says which app calls, the bearer token which person.
  * A bearer that repeats the key (as supabase-js sends it when signed out) means the key's role.
- * Told at once of whoever was here before, so that nothing has to be awaited.
  */
 export function createCallerReader(
   keys: { publishableKey: string; secretKey: string },
@@ -42,17 +41,9 @@ export function createCallerReader(
     return isSame(Buffer.from(key), secret) ? apiKeyCallers.secret : undefined;
   }
 
-  /** A person who was here before, with nothing unusual in the request. */
-  function recallCaller(headers: Pick<Headers, 'get'>): Caller | undefined {
-    if (headers.get('apikey') !== keys.publishableKey) return undefined;
-    const authorization = headers.get('authorization');
-    if (!authorization?.startsWith('Bearer ')) return undefined;
-    return tokens.recall(authorization.slice('Bearer '.length));
-  }
-
-  async function findCaller(
+  return async function readCaller(
     headers: Pick<Headers, 'get'>,
-    query: URLSearchParams | undefined,
+    query?: URLSearchParams,
   ): Promise<Caller> {
     const apiKey = headers.get('apikey') ?? query?.get('apikey');
     if (!apiKey) {
@@ -69,13 +60,6 @@ export function createCallerReader(
     const token = bearer.exec(headers.get('authorization') ?? '')?.[1];
     if (!token || token === apiKey) return keyCaller;
     return tokens.verify(token);
-  }
-
-  return function readCaller(
-    headers: Pick<Headers, 'get'>,
-    query?: URLSearchParams,
-  ): Caller | Promise<Caller> {
-    return recallCaller(headers) ?? findCaller(headers, query);
   };
 }
 
@@ -91,7 +75,7 @@ export function callerOf(c: Context, readCaller: ReadCaller): Promise<Caller> {
   const { headers } = c.req.raw;
   const isInUrl = !headers.has('apikey') && takesKeyInUrl(c.req.path);
   const query = isInUrl ? new URL(c.req.url).searchParams : undefined;
-  const found = Promise.resolve(readCaller(headers, query));
+  const found = readCaller(headers, query);
   c.set('foundCaller', found);
   return found;
 }

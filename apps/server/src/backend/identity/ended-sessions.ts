@@ -50,12 +50,6 @@ export async function watchEndedSessions(
 
   const hasEnded = ({ claims }: Caller) => claims !== undefined && ended.has(claims.session_id);
 
-  async function refuseEnded(found: Caller | Promise<Caller>): Promise<Caller> {
-    const caller = await found;
-    if (hasEnded(caller)) throw new TokenError('invalid', 'The session of this JWT has ended');
-    return caller;
-  }
-
   await readAll();
   const news = await owner.listen(channel, add, () => {
     readAll().catch((error) => log.error({ err: error }, 'The ended sessions were not read'));
@@ -71,9 +65,10 @@ export async function watchEndedSessions(
     /** Reads callers as before, but refuses the token of a session that has ended. */
     guard:
       (readCaller: ReadCaller): ReadCaller =>
-      (headers, query) => {
-        const found = readCaller(headers, query);
-        return found instanceof Promise || hasEnded(found) ? refuseEnded(found) : found;
+      async (headers, query) => {
+        const caller = await readCaller(headers, query);
+        if (hasEnded(caller)) throw new TokenError('invalid', 'The session of this JWT has ended');
+        return caller;
       },
     async close() {
       clearInterval(forgetting);

@@ -26,19 +26,11 @@ export const clientIpPrefix = (c: Context): string => ipPrefix(clientIp(c));
  * right is the only one that a stranger cannot write. A shorter list means that the request came
  * round them: then only the socket tells the truth.
  */
-export function clientIpFrom(
-  socket: string | undefined,
-  forwardedFor: string | undefined,
-  trustedProxies: number,
-): string {
-  if (trustedProxies === 0) return socket ?? unknownIp;
-  const forwarded = (forwardedFor ?? '').split(',');
-  const entry = forwarded.at(-trustedProxies);
-  return (entry === undefined ? undefined : normalizeIp(entry)) ?? socket ?? unknownIp;
+function readClientIp(c: Context, trustedProxies: number): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',');
+  const entry = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies);
+  return (entry === undefined ? undefined : normalizeIp(entry)) ?? socketIp(c) ?? unknownIp;
 }
-
-const readClientIp = (c: Context, trustedProxies: number) =>
-  clientIpFrom(socketIp(c), c.req.header('x-forwarded-for'), trustedProxies);
 
 /** Who is at the other end of the socket, whatever a header says; undefined for requests made in memory. */
 export function socketIp(c: Context): string | undefined {

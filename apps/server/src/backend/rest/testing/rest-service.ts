@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
-import { cors, createCorsHeaders } from '../../../http/cors/cors.ts';
+import { cors } from '../../../http/cors/cors.ts';
 import { listen } from '../../../http/listen.ts';
 import { requestLog } from '../../../http/request-log/request-log.ts';
 import { securityHeaders } from '../../../http/security-headers/security-headers.ts';
@@ -14,7 +14,7 @@ import { type ByteRules, createByteBudget } from '../../byte-budget.ts';
 import { createTokens } from '../../identity/access-token.ts';
 import { createCallerReader } from '../../identity/caller.ts';
 import type { AccessClaims } from '../../identity/claims.ts';
-import { createRequestLimit, limitRequests, rateLimitAnswers } from '../../request-limit.ts';
+import { createRequestLimit } from '../../request-limit.ts';
 import { createRestApi } from '../api.ts';
 
 export const allowedOrigin = 'https://school.example';
@@ -39,7 +39,7 @@ const claimsOf = (userId: string, now = Math.floor(Date.now() / 1000)): AccessCl
 /** The table service over real HTTP on a database of its own, with `sql` run first and what stands before it in the product. */
 export async function startRestService(
   sql = '',
-  rules?: Parameters<typeof createRequestLimit>[0],
+  rules?: Parameters<typeof createRequestLimit>[1],
   byteRules?: ByteRules,
 ) {
   const database = await createTestDatabase();
@@ -54,9 +54,8 @@ export async function startRestService(
   await rest.refreshSchema();
   const app = new Hono();
   app.use(requestLog(createLog('fatal')), securityHeaders({ isSecure: true }));
-  app.use(cors(createCorsHeaders([allowedOrigin])));
-  const takeRequest = createRequestLimit(rules, bytes);
-  app.use(limitRequests(takeRequest, readCaller, rateLimitAnswers.rest));
+  app.use(cors([allowedOrigin]));
+  app.use(createRequestLimit(readCaller, rules, bytes)('rest'));
   app.route('/rest/v1', rest);
   const server = await listen(app, '127.0.0.1', 0);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
