@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { qrText } from '@akada/materials/qr-text';
+import { productVersion } from '../lib/product-version.ts';
 import { SettingsError } from '../settings.ts';
 import { addressesOf } from './addresses.ts';
 import { doNotStartAtBoot, startAtBoot } from './boot-unit.ts';
@@ -31,6 +32,7 @@ const help = `Akada on this machine. Nothing here needs the internet.
   ./akada rollback           return to the version before
   ./akada doctor             look for what is wrong
   ./akada boot on | off      start with the machine, or no longer
+  ./akada --version          the version of Akada
 
 Settings are in akada.conf, the data is in the folder data, the log is run/akada.log.`;
 
@@ -184,6 +186,7 @@ function readArguments(args: string[]) {
         yes: { type: 'boolean' },
         older: { type: 'boolean' },
         updating: { type: 'boolean' },
+        version: { type: 'boolean' },
         wait: { type: 'string' },
       },
     });
@@ -194,6 +197,10 @@ function readArguments(args: string[]) {
 
 async function main([root = '.', ...args]: string[]): Promise<number> {
   const { values, positionals } = readArguments(args);
+  if (values.version) {
+    print(productVersion());
+    return 0;
+  }
   const [name = 'help', ...rest] = positionals;
   const command = commands.get(name);
   if (!command) throw new StickError(`There is no command "${name}".\n\n${help}`);

@@ -19,7 +19,7 @@ const silent = () => undefined;
 const secrets = loadSecrets(location.dataDir);
 const open = () => openDatabase(location, secrets, { info: silent });
 const sentence =
-  /^The database was made by an older Akada \(its migration 20261201001200_badges\.sql is not the one of this version\): save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" \(docs\/operations\.md, "Another history"\)\.$/;
+  /^The database was made by an older Akada \(its migration 20261201001200_badges\.sql is not the one of this version\): save it with "npm run backup -- <folder>", by that version or by this one, and bring it in with "npm run restore -- <folder> --yes" \(docs\/operations\.md, "Another history"\)\.$/;
 
 beforeAll(async () => {
   const database = await open();

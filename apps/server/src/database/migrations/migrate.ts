@@ -26,12 +26,17 @@ const hasChanged = (applied: Applied, file: Migration) =>
   plainText(applied.statements[0] ?? '') !== plainText(file.text);
 
 const wayOut =
-  'save it with "npm run backup -- <folder>" and bring it in with "npm run restore -- <folder> --yes" (docs/operations.md, "Another history")';
+  'save it with "npm run backup -- <folder>", by that version or by this one, and bring it in with "npm run restore -- <folder> --yes" (docs/operations.md, "Another history")';
+
+/** Version 1.0 begins a new history, and its first file is the first of every version since. */
+const versionOf = (history: Applied[], files: Migration[]) =>
+  (history[0]?.version ?? '') < (files[0]?.version ?? '') ? 'Akada before 1.0' : 'an older Akada';
 
 /** Why the database was not made by the files of this version; undefined when it was. */
 function findDifference(history: Applied[], files: Migration[]): string | undefined {
   const byVersion = new Map(files.map((file) => [file.version, file]));
   const newestFile = files.at(-1)?.version ?? '';
+  const madeBy = `The database was made by ${versionOf(history, files)}`;
   for (const applied of history) {
     const file = byVersion.get(applied.version);
     const name = file?.file ?? `${applied.version}_${applied.name ?? ''}`;
@@ -40,14 +45,14 @@ function findDifference(history: Applied[], files: Migration[]): string | undefi
     }
     if (!file || hasChanged(applied, file)) {
       const what = file ? 'is not the one of this version' : 'is not part of this version';
-      return `The database was made by an older Akada (its migration ${name} ${what}): ${wayOut}.`;
+      return `${madeBy} (its migration ${name} ${what}): ${wayOut}.`;
     }
   }
   const done = new Set(history.map(({ version }) => version));
   const newestApplied = history.at(-1)?.version ?? '';
   const missing = files.find(({ version }) => version < newestApplied && !done.has(version));
   if (!missing) return undefined;
-  return `The database was made by an older Akada (it lacks the migration ${missing.file}, which comes before others that it has): ${wayOut}.`;
+  return `${madeBy} (it lacks the migration ${missing.file}, which comes before others that it has): ${wayOut}.`;
 }
 
 /**
