@@ -1,10 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { wordsJson } from '@akada/content/curriculum/forms/published-library';
 import { coursesOf } from '@akada/content/curriculum/library';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { paperFiles } from '@akada/content/curriculum/papers/paper-files';
 import { explainerJson } from '@akada/content/explainer/storyboard';
+import { wordsFile } from '@akada/content/words';
 import { languages, prefixOf } from '@akada/messages/languages';
 import {
   contentFromCurriculum,
@@ -122,12 +124,16 @@ function writePapers(): number {
   return papers.length;
 }
 
-/** The explainers and the pictures of the lessons, which our server takes from the curriculum itself. */
+/** The explainers, words and pictures of the lessons, which our server takes from the curriculum itself. */
 function writeMedia(): void {
   for (const course of coursesOf(curriculum.library)) {
     const target = join('media', course.course.data.id);
     for (const { slug, data } of course.storyboards) {
       write(join(target, `${slug}.json`), explainerJson(data));
+    }
+    for (const { code } of course.words ? languages : []) {
+      const text = wordsJson(course.words?.data.words ?? [], code);
+      write(join(target, wordsFile(code)), text);
     }
     for (const { path } of course.assets) {
       cpSync(join(root, 'curriculum', course.path, path), join(site, target, basename(path)));

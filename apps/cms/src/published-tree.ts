@@ -8,6 +8,7 @@ const deepSubject = {
   courses: {
     sort: ['order', 'documentId'],
     populate: {
+      words: true,
       units: {
         populate: {
           assignments: { populate: { questions: { populate: { options: true } } } },
@@ -43,7 +44,7 @@ function isAllowed(ctx: Context, secrets: readonly string[]): boolean {
 }
 
 /**
- * Gives a learning server what its tables hold: cards, skills, assignments with their keys. No call of the content service
+ * Gives a learning server what its tables hold, and its words: cards, skills, assignments with their keys. No call of the content service
  * has these, so only who knows the secret with which Strapi tells of changes may ask.
  */
 export function addPublishedRoute(strapi: Core.Strapi, dataDir: string): void {

@@ -1,5 +1,5 @@
 import type { ContentTree, FullLesson, FullSubject } from '@akada/content/content-tree';
-import { deepLesson, deepUnit, kinds, type PlainQuestion } from './kinds.ts';
+import { deepCourse, deepLesson, deepUnit, kinds, type PlainQuestion } from './kinds.ts';
 import type { Cms } from './strapi.ts';
 
 const deepSubject = {
@@ -8,6 +8,7 @@ const deepSubject = {
     populate: {
       image: true,
       materials: true,
+      ...deepCourse,
       units: { populate: { ...deepUnit, lessons: { populate: deepLesson } } },
     },
   },

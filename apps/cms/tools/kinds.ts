@@ -21,6 +21,7 @@ export const kinds: Record<KindName, Kind> = {
   course: {
     uid: 'api::course.course',
     fields: ['title', 'slug', 'description', 'level', 'thumbnail', 'order'],
+    forms: { fields: [], lists: ['words'] },
     parent: 'subject',
     children: 'units',
   },
@@ -35,7 +36,7 @@ export const kinds: Record<KindName, Kind> = {
     uid: 'api::lesson.lesson',
     fields: ['title', 'slug', 'body', 'videoUrl', 'duration'],
     forms: {
-      fields: ['strand', 'term', 'prerequisites', 'benchmark', 'explainer'],
+      fields: ['strand', 'term', 'prerequisites', 'benchmark', 'explainer', 'keyIdea'],
       lists: ['cards'],
     },
     parent: 'unit',
@@ -53,6 +54,8 @@ export const deepUnit = {
   assignments: { populate: { questions: { populate: { options: true } } } },
   worksheets: { populate: { exercises: true } },
 } as const;
+
+export const deepCourse = { words: true } as const;
 
 export type PlainOption = {
   label: string;
@@ -153,5 +156,6 @@ export function populateOf(kind: KindName): Record<string, unknown> {
     ...(parent ? { [parent]: { fields: ['documentId'] } } : {}),
     ...(kind === 'lesson' ? deepLesson : {}),
     ...(kind === 'unit' ? deepUnit : {}),
+    ...(kind === 'course' ? deepCourse : {}),
   };
 }

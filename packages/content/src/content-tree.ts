@@ -1,4 +1,4 @@
-import type { LessonForms, UnitForms } from './curriculum/forms/raw-forms.ts';
+import type { CourseForms, LessonForms, UnitForms } from './curriculum/forms/raw-forms.ts';
 import type { RawExercise, RawSkill } from './exercises/raw-exercises.ts';
 import type {
   RawCourse,
@@ -20,10 +20,11 @@ export type FullLesson = Omit<RawLesson, 'unit'> &
     exercises: RawExercise[];
   };
 export type FullUnit = Omit<RawUnit, 'course' | 'lessons'> & UnitForms & { lessons: FullLesson[] };
-export type FullCourse = Omit<RawCourse, 'subject' | 'units'> & {
-  image: RawMedia | null;
-  materials: RawMaterial[];
-  units: FullUnit[];
-};
+export type FullCourse = Omit<RawCourse, 'subject' | 'units'> &
+  CourseForms & {
+    image: RawMedia | null;
+    materials: RawMaterial[];
+    units: FullUnit[];
+  };
 export type FullSubject = Omit<RawSubject, 'courses'> & { courses: FullCourse[] };
 export type ContentTree = { subjects: FullSubject[] };

@@ -68,7 +68,7 @@ export function createContent({ settings, log, ...given }: ContentDeps) {
   routes.route('/api', api);
   routes.route(
     '/media',
-    createCurriculumMedia({ curriculumDir, ...(forms && { edited: forms.explainer }) }),
+    createCurriculumMedia({ curriculumDir, ...(forms && { edited: forms.mediaAt }) }),
   );
   return {
     routes,

@@ -12,11 +12,13 @@ import { totalSeconds } from '../explainer/storyboard.ts';
 import { fallbacks } from '../fallbacks.ts';
 import type { RawOption } from '../raw.ts';
 import { slugFromTitle } from '../slug.ts';
+import { wordKey } from '../words.ts';
 import { labelOf } from './choices.ts';
 import { exerciseOf } from './exercises/lesson-exercises.ts';
 import {
   type BenchmarkLinks,
   benchmarkLinks,
+  courseForms,
   lessonForms,
   unitForms,
 } from './forms/build-forms.ts';
@@ -24,6 +26,10 @@ import { numericId } from './ids.ts';
 import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library.ts';
 import { mediaAddress, publishBody, publishPictures } from './publish-body.ts';
 import type { QuestionData } from './schema.ts';
+
+/** The terms of a course by what their forms have in common. */
+export const termsOf = ({ words }: Pick<CourseFolder, 'words'>): ReadonlySet<string> =>
+  new Set(words?.data.words.map(({ term }) => wordKey(term)));
 
 type Counters = { question: number; exercise: number };
 type CourseContext = { folder: CourseFolder; counters: Counters };
@@ -102,7 +108,10 @@ export function buildLesson(lesson: LessonFile, context: CourseContext): FullLes
     documentId: data.id,
     title: data.title,
     slug,
-    body: publishBody({ goals: data.goals, summary: data.summary, body }, courseId, folder.assets),
+    body: publishBody({ goals: data.goals, summary: data.summary, body }, courseId, {
+      assets: folder.assets,
+      terms: termsOf(folder),
+    }),
     ...videoOf(lesson, folder),
     ...dates(created, data.updated ?? updated),
     quiz_question: data.questions.map((question) => buildQuestion(question, context)),
@@ -144,6 +153,7 @@ function buildCourse(folder: CourseFolder, counters: Counters, links: BenchmarkL
     image: null,
     units: buildUnits({ folder, counters }, links),
     materials: [],
+    ...courseForms(folder),
   };
 }
 

@@ -41,6 +41,7 @@ import { mathsParses } from './rules/text/maths-parses.ts';
 import { readingLevel } from './rules/text/reading-level.ts';
 import { termsAgree } from './rules/text/terms-agree.ts';
 import { titlesPresent } from './rules/text/titles-present.ts';
+import { wordsSound } from './rules/text/words-sound.ts';
 
 /** Every rule beside those of the file shapes themselves (`yaml`, `shape`, `no-unknown-keys`). */
 export const allRules: readonly Rule[] = [
@@ -84,6 +85,7 @@ export const allRules: readonly Rule[] = [
   storyboardsDrawable,
   termsAgree,
   titlesPresent,
+  wordsSound,
 ];
 
 function run(rules: readonly Rule[], library: Library): Finding[] {

@@ -7,6 +7,7 @@ import type {
   FlashcardsData,
   LessonData,
   SubjectData,
+  WordsData,
   WorksheetsData,
 } from './schema.ts';
 
@@ -49,6 +50,7 @@ export type CourseFolder = {
   flashcards: Sourced<FlashcardsData> | null;
   assignments: Sourced<AssignmentsData> | null;
   worksheets: Sourced<WorksheetsData> | null;
+  words: Sourced<WordsData> | null;
   assets: Asset[];
   storyboards: StoryboardFile[];
 };

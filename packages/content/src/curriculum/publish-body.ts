@@ -1,3 +1,4 @@
+import { wordHref, wordKey } from '../words.ts';
 import type { Asset } from './library.ts';
 
 /** The one way to write a viewBox: the checker asks for it, so that every picture has a known width and height. */
@@ -30,14 +31,24 @@ export function publishPictures(text: string, courseId: string, assets: readonly
 const listBox = (name: string, lines: readonly string[]) =>
   [`:::${name}`, ...lines.map((line) => `- ${line}`), ':::'].join('\n');
 
+/** A body in which each bold term of the course leads to its card. */
+const markTerms = (body: string, terms: ReadonlySet<string>): string =>
+  body.replace(/(?<![*[])\*\*([^*\n$[\]]+)\*\*(?!\*)/gu, (bold, text: string) =>
+    terms.has(wordKey(text)) ? `[${bold}](${wordHref})` : bold,
+  );
+
+/** The way back from `markTerms`. */
+export const unmarkTerms = (body: string): string =>
+  body.replaceAll(new RegExp(`\\[(\\*\\*[^*\\n]+\\*\\*)\\]\\(${wordHref}\\)`, 'gu'), '$1');
+
 /** The Markdown a learner gets: goals and summary as boxes of their own around the lesson with addressed pictures. */
 export function publishBody(
   lesson: { goals: readonly string[]; summary?: readonly string[] | undefined; body: string },
   courseId: string,
-  assets: readonly Asset[],
+  { assets, terms }: { assets: readonly Asset[]; terms: ReadonlySet<string> },
 ): string {
   const end = lesson.summary ? `\n${listBox('summary', lesson.summary)}\n` : '';
-  const text = publishPictures(lesson.body, courseId, assets);
+  const text = publishPictures(markTerms(lesson.body, terms), courseId, assets);
   const start = lesson.goals.length > 0 ? `${listBox('goals', lesson.goals)}\n\n` : '';
   return `${start}${text}\n${end}`;
 }

@@ -136,6 +136,21 @@ export const worksheetsSchema = v.strictObject({
   ),
 });
 
+const said = {
+  ha: v.exactOptional(v.string()),
+  yo: v.exactOptional(v.string()),
+  ig: v.exactOptional(v.string()),
+  pcm: v.exactOptional(v.string()),
+};
+/** Who has checked a language. Without a name it is a draft. */
+const checked = v.exactOptional(v.strictObject(said));
+
+export const wordsSchema = v.strictObject({
+  words: v.array(v.strictObject({ term: v.string(), meaning: v.string(), ...said, checked })),
+  /** The key idea of a lesson, as a child would say it at home. */
+  ideas: v.exactOptional(v.array(v.strictObject({ lesson: id, ...said, checked }))),
+});
+
 /** One explanation serves the whole item: the test shows no remarks, only the report of a sitting does. */
 const benchmarkItem = v.strictObject({
   id,
@@ -168,6 +183,7 @@ export type LessonData = v.InferOutput<typeof lessonSchema>;
 export type FlashcardsData = v.InferOutput<typeof flashcardsSchema>;
 export type AssignmentsData = v.InferOutput<typeof assignmentsSchema>;
 export type WorksheetsData = v.InferOutput<typeof worksheetsSchema>;
+export type WordsData = v.InferOutput<typeof wordsSchema>;
 export type BenchmarkData = v.InferOutput<typeof benchmarkSchema>;
 export type OptionData = v.InferOutput<typeof option>;
 export type QuestionData = v.InferOutput<typeof question>;

@@ -3,8 +3,11 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { wordsJson } from '@akada/content/curriculum/forms/published-library';
 import { parseYamlSource } from '@akada/content/curriculum/reading/yaml-source';
+import { wordsSchema } from '@akada/content/curriculum/schema';
 import { explainerJson, storyboardSchema } from '@akada/content/explainer/storyboard';
+import { wordsLanguageOf } from '@akada/content/words';
 import { type Context, Hono } from 'hono';
 import { isHeld, isRangeCurrent, readByteRange } from '../../http/negotiation.ts';
 
@@ -38,14 +41,24 @@ type Found = {
 const versionOfContent = (content: Buffer | string) =>
   createHash('sha256').update(content).digest('hex').slice(0, 12);
 
+const madeOf = (path: string, text: string, kind: string): Found => ({
+  ...{ path, bytes: Buffer.byteLength(text), version: versionOfContent(text), kind, text },
+});
+
 /** The explainer of a lesson: its storyboard, as the player reads it. */
 async function findExplainer(folder: string, name: string, kind: string): Promise<Found | null> {
   const path = join(folder, 'storyboards', name.replace(/\.json$/iu, '.yaml'));
   const yaml = await readFile(path, 'utf8').catch(() => null);
   const { source } = yaml === null ? {} : parseYamlSource(path, yaml, storyboardSchema);
-  if (!source) return null;
-  const text = explainerJson(source.data);
-  return { path, bytes: Buffer.byteLength(text), version: versionOfContent(text), kind, text };
+  return source ? madeOf(path, explainerJson(source.data), kind) : null;
+}
+
+/** The words of a course for pages of one language. */
+async function findWords(folder: string, language: string, kind: string): Promise<Found | null> {
+  const path = join(folder, 'words.yaml');
+  const yaml = await readFile(path, 'utf8').catch(() => null);
+  const { source } = yaml === null ? {} : parseYamlSource(path, yaml, wordsSchema);
+  return source ? madeOf(path, wordsJson(source.data.words, language), kind) : null;
 }
 
 async function courseFolder(curriculumDir: string, course: string): Promise<string | null> {
@@ -57,10 +70,16 @@ async function courseFolder(curriculumDir: string, course: string): Promise<stri
   return null;
 }
 
-/** An explainer that an editor has written, where there is one; the files have the others. */
-export type EditedExplainer = (path: string) => string | undefined;
+/** What is made from a file of the course. */
+function findMade(folder: string, name: string, kind: string): Promise<Found | null> {
+  const language = wordsLanguageOf(name);
+  return language ? findWords(folder, language, kind) : findExplainer(folder, name, kind);
+}
 
-function createFinder(curriculumDir: string, edited: EditedExplainer) {
+/** What an editor has written in a form, where there is something; the files have the rest. */
+export type EditedMedia = (path: string) => string | undefined;
+
+function createFinder(curriculumDir: string, edited: EditedMedia) {
   const versions = new Map<string, string>();
 
   async function versionOf(path: string, stamp: string): Promise<string> {
@@ -81,7 +100,7 @@ function createFinder(curriculumDir: string, edited: EditedExplainer) {
       return { path: name, bytes, version: versionOfContent(text), kind, text };
     }
     const folder = await courseFolder(curriculumDir, course);
-    if (folder && name.endsWith('.json')) return findExplainer(folder, name, kind);
+    if (folder && name.endsWith('.json')) return findMade(folder, name, kind);
     for (const part of folder ? ['pictures', 'media'] : []) {
       const path = join(folder ?? '', part, name);
       const info = await stat(path).catch(() => null);
@@ -131,13 +150,13 @@ function send(c: Context, found: Found): Response {
   return new Response(file as ReadableStream, { status, headers });
 }
 
-/** The pictures, explainers and videos of the lessons, to be mounted at /media: `/media/<course>/<file>`. */
+/** The pictures, explainers, words and videos of the lessons, to be mounted at /media: `/media/<course>/<file>`. */
 export function createCurriculumMedia({
   curriculumDir,
   edited = () => undefined,
 }: {
   curriculumDir: string;
-  edited?: EditedExplainer;
+  edited?: EditedMedia;
 }): Hono {
   const find = createFinder(curriculumDir, edited);
   const media = new Hono();

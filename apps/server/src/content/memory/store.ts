@@ -49,7 +49,8 @@ export function createStore(tree: ContentTree): Store {
       all.lessons.push(...units.flatMap(({ children: lessons }) => lessons));
       const children = units.map(adopt);
       all.units.push(...children);
-      return adopt({ entry: { ...course, units: children }, children });
+      const { words: _words, ...fields } = course;
+      return adopt({ entry: { ...fields, units: children }, children });
     });
     all.courses.push(...courses);
     all.subjects.push(adopt({ entry: { ...subject, courses }, children: courses }));

@@ -1,5 +1,5 @@
 import type { ContentTree } from '@akada/content/content-tree';
-import { explainersIn } from '@akada/content/curriculum/forms/published-library';
+import { mediaInForms } from '@akada/content/curriculum/forms/published-library';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
 /** What Strapi says of its forms: all of it, that nothing has changed, or that it does not tell us. */
@@ -9,14 +9,14 @@ export type StrapiForms = {
   read: () => Promise<FormsAnswer>;
   /** Reads everything again the next time, as if nothing had been read. */
   forget: () => void;
-  /** The explainer at an address below /media, where an editor has written it. */
-  explainer: (path: string) => string | undefined;
+  /** The explainer, or the words of a course, at an address below /media, where an editor has written them. */
+  mediaAt: (path: string) => string | undefined;
 };
 
 const timeoutMs = 60_000;
 
 /**
- * Reads what editors write beside the content service's fields: cards, skills, assignments with their keys, explainers. Strapi
+ * Reads what editors write beside the content service's fields: cards, skills, assignments with their keys, explainers, words. Strapi
  * gives it to who knows the secret with which it tells of changes (apps/cms/src/published-tree.ts), and to nobody else.
  */
 export function createStrapiForms(
@@ -25,7 +25,7 @@ export function createStrapiForms(
   fetchFrom: typeof fetch = fetch,
 ): StrapiForms {
   let tag: string | null = null;
-  let explainers: ReadonlyMap<string, string> = new Map();
+  let media: ReadonlyMap<string, string> = new Map();
 
   async function ask(): Promise<Response> {
     try {
@@ -56,7 +56,7 @@ export function createStrapiForms(
       throw unexpectedStatus(contentUrl, response.status);
     }
     const tree = (await response.json()) as ContentTree;
-    explainers = explainersIn(tree);
+    media = mediaInForms(tree);
     tag = response.headers.get('etag');
     return tree;
   }
@@ -66,6 +66,6 @@ export function createStrapiForms(
     forget: () => {
       tag = null;
     },
-    explainer: (path) => explainers.get(path),
+    mediaAt: (path) => media.get(path),
   };
 }

@@ -14,7 +14,7 @@ let answer: FormsAnswer = 'refused';
 const forms: StrapiForms = {
   read: async () => answer,
   forget: () => undefined,
-  explainer: () => undefined,
+  mediaAt: () => undefined,
 };
 const renew = () => renewForms(forms, () => library, database.owner);
 

@@ -197,6 +197,7 @@ export function libraryOf(
     flashcards: null,
     assignments: null,
     worksheets: null,
+    words: null,
     assets: [],
     storyboards: [],
     ...inside,

@@ -1,6 +1,14 @@
 import type { CourseFolder, LessonFile, Library } from '../library.ts';
-import { cleanExplainer, linesText, rawAssignment, rawCard, rawWorksheet } from './form-data.ts';
-import type { LessonForms, UnitForms } from './raw-forms.ts';
+import {
+  cleanExplainer,
+  linesText,
+  rawAssignment,
+  rawCard,
+  rawWord,
+  rawWorksheet,
+  saidText,
+} from './form-data.ts';
+import type { CourseForms, LessonForms, UnitForms } from './raw-forms.ts';
 
 /** Which benchmark items send learners to a lesson, by the id of the lesson. */
 export type BenchmarkLinks = ReadonlyMap<string, readonly string[]>;
@@ -28,7 +36,7 @@ export const frontForms = (lesson: Pick<LessonFile, 'data'>) => ({
 
 export function lessonForms(
   lesson: LessonFile,
-  { flashcards, storyboards }: CourseFolder,
+  { flashcards, storyboards, words }: CourseFolder,
   links: BenchmarkLinks,
 ): Required<LessonForms> {
   const set = flashcards?.data.sets.find((one) => one.lesson === lesson.slug);
@@ -38,8 +46,13 @@ export function lessonForms(
     benchmark: linesText(links.get(lesson.data.id) ?? []),
     explainer: cleanExplainer(storyboard?.text),
     cards: (set?.cards ?? []).map(rawCard),
+    keyIdea: saidText(words?.data.ideas?.find((one) => one.lesson === lesson.slug)),
   };
 }
+
+export const courseForms = ({ words }: CourseFolder): Required<CourseForms> => ({
+  words: (words?.data.words ?? []).map(rawWord),
+});
 
 export function unitForms(
   { id, term }: { id: string; term: number },

@@ -1,6 +1,7 @@
 import { linesOf } from '../../exercises/lines.ts';
-import type { AssignmentsData, FlashcardsData, WorksheetsData } from '../schema.ts';
-import type { RawAssignment, RawCard, RawTask, RawWorksheet } from './raw-forms.ts';
+import { type Said, wordLanguages } from '../../words.ts';
+import type { AssignmentsData, FlashcardsData, WordsData, WorksheetsData } from '../schema.ts';
+import type { RawAssignment, RawCard, RawTask, RawWord, RawWorksheet } from './raw-forms.ts';
 
 export type CardData = FlashcardsData['sets'][number]['cards'][number];
 export type AssignmentData = AssignmentsData['assignments'][number];
@@ -29,6 +30,38 @@ export const cardData = ({ key, front, back }: RawCard, index: number): CardData
   ...{ key: named(key, index, 'card'), front: text(front), back: text(back) },
 });
 export const rawCard = ({ key, front, back }: CardData): RawCard => ({ ...row, key, front, back });
+
+type WordData = WordsData['words'][number];
+
+/** Texts by language as lines of a form. */
+export const saidText = (said: Said = {}): string | null =>
+  linesText(wordLanguages.flatMap((code) => (said[code] ? `${code}: ${said[code]}` : [])));
+
+export function saidData(lines: string | null | undefined): Said {
+  const pairs = linesOf(lines ?? '').map((line) => line.split(/:\s*(.*)/su));
+  return Object.fromEntries(
+    wordLanguages.flatMap((code) => {
+      const found = pairs.find(([name]) => name?.trim() === code)?.[1]?.trim();
+      return found ? [[code, found]] : [];
+    }),
+  );
+}
+
+export function wordData({ term, meaning, checked, ...raw }: RawWord): WordData {
+  const said = Object.fromEntries(
+    wordLanguages.flatMap((code) => (raw[code]?.trim() ? [[code, raw[code].trim()]] : [])),
+  );
+  const names = saidData(checked);
+  return {
+    ...{ term: text(term).trim(), meaning: text(meaning).trim(), ...said },
+    ...(Object.keys(names).length > 0 ? { checked: names } : {}),
+  };
+}
+
+export const rawWord = ({ term, meaning, ha, yo, ig, pcm, checked }: WordData): RawWord => ({
+  ...{ ...row, term, meaning, ha: ha ?? null, yo: yo ?? null, ig: ig ?? null, pcm: pcm ?? null },
+  checked: saidText(checked),
+});
 
 function taskData(raw: RawTask, index: number): TaskData {
   const { title, points, modelAnswer, options = [] } = raw;
@@ -135,5 +168,7 @@ export const cleanAssignments = (list: readonly RawAssignment[] | undefined, uni
   withKeys(list ?? [], unit, 'assignment').map((one) => rawAssignment(assignmentData(one, unit)));
 export const cleanWorksheets = (list: readonly RawWorksheet[] | undefined, unit: string) =>
   withKeys(list ?? [], unit, 'worksheet').map((one) => rawWorksheet(worksheetData(one, unit)));
+export const cleanWords = (list: readonly RawWord[] | undefined) =>
+  (list ?? []).map((word) => rawWord(wordData(word)));
 export const cleanCards = (list: readonly RawCard[] | undefined) =>
   (list ?? []).map((card, index) => rawCard(cardData(card, index)));

@@ -1,12 +1,13 @@
 import type { ContentTree, FullCourse, FullLesson } from '../../content-tree.ts';
 import { linesOf } from '../../exercises/lines.ts';
 import { explainerJson, storyboardSchema } from '../../explainer/storyboard.ts';
+import { wordLanguages, wordsFile, wordsIn } from '../../words.ts';
 import { lessonFile, termOf } from '../draft/draft-library.ts';
 import { type CourseFolder, coursesOf, type LessonFile, type Library } from '../library.ts';
 import { parseYamlSource } from '../reading/yaml-source.ts';
 import type { BenchmarkData } from '../schema.ts';
 import { isExplainerAddress } from '../write-back/unpublish-body.ts';
-import { assignmentData, cardData, cleanExplainer, withKeys } from './form-data.ts';
+import { assignmentData, cardData, cleanExplainer, withKeys, wordData } from './form-data.ts';
 
 const lineOf = () => 1;
 
@@ -111,6 +112,7 @@ export function publishedLibrary(tree: ContentTree, files: Library): Library {
       },
       assignments: { file: id, data: { assignments }, lineOf },
       worksheets: null,
+      words: null,
       assets: [],
       storyboards: [],
     };
@@ -128,9 +130,20 @@ export function publishedLibrary(tree: ContentTree, files: Library): Library {
   };
 }
 
-/** The explainers that stand in forms, as they are served, by the path of their address. */
-export function explainersIn(tree: ContentTree): Map<string, string> {
+/** The words of a course for pages of one language, as they are served. */
+export const wordsJson = (words: Parameters<typeof wordsIn>[0], language: string): string =>
+  JSON.stringify(wordsIn(words, language));
+
+/** The explainers and words that stand in forms, as they are served, by the path of their address. */
+export function mediaInForms(tree: ContentTree): Map<string, string> {
   const found = new Map<string, string>();
+  for (const { documentId, words = [] } of tree.subjects.flatMap(({ courses }) => courses)) {
+    if (words.length === 0) continue;
+    for (const language of ['en', ...wordLanguages]) {
+      const text = wordsJson(words.map(wordData), language);
+      found.set(`/media/${documentId}/${wordsFile(language)}`, text);
+    }
+  }
   const lessons = tree.subjects.flatMap(({ courses }) => courses.flatMap(lessonsIn));
   for (const { videoUrl, explainer } of lessons) {
     const text = cleanExplainer(explainer);

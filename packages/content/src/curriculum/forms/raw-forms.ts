@@ -56,9 +56,26 @@ export type LessonForms = {
   /** The storyboard of the explainer, as its file has it. */
   explainer?: string | null;
   cards?: RawCard[];
+  /** The key idea at home: "ha: …", one language a line. */
+  keyIdea?: string | null;
   /** The skills that quiz questions show, by the key of the question. */
   questionSkills?: Record<string, string>;
 };
+
+/** A term, its meaning in a plain English sentence, and the words for it. */
+export type RawWord = {
+  id: number;
+  term: string | null;
+  meaning: string | null;
+  ha: string | null;
+  yo: string | null;
+  ig: string | null;
+  pcm: string | null;
+  /** Who has checked a language: "ha: Amina Bello", one a line. */
+  checked: string | null;
+};
+
+export type CourseForms = { words?: RawWord[] };
 
 export type UnitForms = {
   term?: number | null;

@@ -21,6 +21,7 @@ import {
   flashcardsSchema,
   lessonSchema,
   subjectSchema,
+  wordsSchema,
   worksheetsSchema,
 } from '../schema.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -121,6 +122,7 @@ function createReader(root: string) {
       flashcards: readOptionalYaml(`${path}/flashcards.yaml`, flashcardsSchema),
       assignments: readOptionalYaml(`${path}/assignments.yaml`, assignmentsSchema),
       worksheets: readOptionalYaml(`${path}/worksheets.yaml`, worksheetsSchema),
+      words: readOptionalYaml(`${path}/words.yaml`, wordsSchema),
     };
     const storyboards = readStoryboards(`${path}/storyboards`);
     return course && { path, course, lessons, ...extras, assets, storyboards };

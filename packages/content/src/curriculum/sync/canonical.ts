@@ -16,6 +16,7 @@ import {
   cleanCards,
   cleanExplainer,
   cleanLines,
+  cleanWords,
   cleanWorksheets,
   linesText,
 } from '../forms/form-data.ts';
@@ -57,7 +58,7 @@ function emptyFolder(courseId: string, assets: Asset[]): CourseFolder {
     },
     lineOf: () => 1,
   };
-  const none = { flashcards: null, assignments: null, worksheets: null };
+  const none = { flashcards: null, assignments: null, worksheets: null, words: null };
   return { path: '', course, lessons: [], ...none, assets, storyboards: [] };
 }
 
@@ -128,6 +129,7 @@ export function canonicalTree(published: ContentTree, library: Library): Content
       benchmark: linksOf(lesson.benchmark),
       explainer: cleanExplainer(lesson.explainer),
       cards: cleanCards(lesson.cards),
+      keyIdea: cleanLines(lesson.keyIdea),
     };
   }
 
@@ -175,6 +177,7 @@ export function canonicalTree(published: ContentTree, library: Library): Content
       description: oneLineEnd(course.description ?? ''),
       thumbnail: course.thumbnail || fallbacks.thumbnail,
       order: course.order ?? 0,
+      words: cleanWords(course.words),
       units,
     };
   }

@@ -5,6 +5,7 @@ import type {
   FullSubject,
   FullUnit,
 } from '../../content-tree.ts';
+import { wordHref } from '../../words.ts';
 import { withoutNumbers } from '../write-back/write-exercises.ts';
 
 export type Kind = 'subject' | 'course' | 'unit' | 'lesson';
@@ -26,6 +27,7 @@ const partsOf: Record<Kind, Record<string, readonly string[]>> = {
     level: ['level'],
     thumbnail: ['thumbnail'],
     order: ['order'],
+    words: ['words'],
   },
   unit: {
     title: ['title'],
@@ -47,6 +49,7 @@ const partsOf: Record<Kind, Record<string, readonly string[]>> = {
     prerequisites: ['prerequisites'],
     'question skills': ['questionSkills'],
     cards: ['cards'],
+    'key idea': ['keyIdea'],
     explainer: ['explainer'],
     'benchmark links': ['benchmark'],
   },
@@ -138,9 +141,18 @@ const addressesIn = ({ document }: Placed) => {
   return text.match(/\/media\/[^\s"')\\]+/gu) ?? [];
 };
 
-/** Whether a lesson shows a picture by an address that its file no longer has: phones would keep the old picture. */
+const marksIn = ({ document }: Placed) =>
+  (document as Partial<FullLesson>).body?.split(`](${wordHref})`).length ?? 0;
+
+/**
+ * Whether a lesson shows a picture by an address that its file no longer has (phones would keep the old picture), or lacks
+ * the marks of terms that its course explains now.
+ */
 export function hasOldAddress(current: Placed, wanted: Placed): boolean {
   if (current.kind !== 'lesson') return false;
   const known = new Set(addressesIn(wanted));
-  return addressesIn(current).some((address) => !known.has(address));
+  return (
+    marksIn(current) !== marksIn(wanted) ||
+    addressesIn(current).some((address) => !known.has(address))
+  );
 }

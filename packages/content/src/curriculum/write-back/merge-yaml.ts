@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /** What tells the entries of a list apart. */
 const nameOf = (value: unknown): unknown =>
-  isFields(value) ? (value.id ?? value.lesson ?? value.key) : undefined;
+  isFields(value) ? (value.id ?? value.lesson ?? value.key ?? value.term) : undefined;
 
 const jsonOf = (node: unknown): unknown => (isNode(node) ? node.toJSON() : node);
 

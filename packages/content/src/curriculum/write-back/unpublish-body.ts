@@ -1,5 +1,5 @@
 import type { Asset } from '../library.ts';
-import { mediaAddress } from '../publish-body.ts';
+import { mediaAddress, unmarkTerms } from '../publish-body.ts';
 
 const goalsBox = /^:::goals\n((?:- .*\n)+):::\n+/u;
 /** A file's summary has three lines; any other box stays in the text. */
@@ -22,7 +22,7 @@ export function unpublishBody(
   const goals = itemsOf(box?.[1] ?? '');
   const rest = text.slice(box?.[0].length ?? 0);
   const end = summaryBox.exec(rest);
-  const body = unpublishPictures(rest.slice(0, end?.index), courseId, assets);
+  const body = unpublishPictures(unmarkTerms(rest.slice(0, end?.index)), courseId, assets);
   return { goals, summary: end ? itemsOf(end[1] ?? '') : undefined, body: body.trimEnd() };
 }
 

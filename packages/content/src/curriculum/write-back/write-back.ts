@@ -70,8 +70,8 @@ export function writeBack(
     if (text !== before) files.set(file, text);
   }
   const formFiles = new Set([
-    ...coursesOf(library).flatMap(({ flashcards, assignments, worksheets }) =>
-      [flashcards, assignments, worksheets].flatMap((source) => source?.file ?? []),
+    ...coursesOf(library).flatMap(({ flashcards, assignments, worksheets, words }) =>
+      [flashcards, assignments, worksheets, words].flatMap((source) => source?.file ?? []),
     ),
     ...library.benchmarks.map(({ file }) => file),
   ]);

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentTree, FullCourse, FullLesson } from '../../content-tree.ts';
-import { assignmentData, cardData, withKeys, worksheetData } from '../forms/form-data.ts';
+import {
+  assignmentData,
+  cardData,
+  saidData,
+  withKeys,
+  wordData,
+  worksheetData,
+} from '../forms/form-data.ts';
 import { linkedLessons, mostLessons } from '../forms/published-library.ts';
 import type { CourseFolder, Library } from '../library.ts';
-import type { FlashcardsData } from '../schema.ts';
+import type { FlashcardsData, WordsData } from '../schema.ts';
 import { mergedYaml } from './merge-yaml.ts';
 
 type Put = (file: string, text: string, before: string | null) => void;
@@ -48,7 +55,42 @@ function unitLists<T extends OfUnit>(known: readonly T[], wanted: ReadonlyMap<st
   return [...units].flatMap((unit) => wanted.get(unit) ?? ofUnit(unit));
 }
 
-/** Brings the cards, assignments and worksheets of a course into their files. */
+/** Key ideas by the file names that lessons have from now on. Who has checked them is said in the file alone. */
+function ideasOf(
+  course: FullCourse,
+  folder: CourseFolder | undefined,
+  nameOf: (lesson: FullLesson) => string,
+): NonNullable<WordsData['ideas']> {
+  const slugs = new Map(folder?.lessons.map(({ data, slug }) => [data.id, slug]));
+  const known = new Map((folder?.words?.data.ideas ?? []).map((idea) => [idea.lesson, idea]));
+  return lessonsIn(course).flatMap((lesson) => {
+    const said = saidData(lesson.keyIdea);
+    if (Object.keys(said).length === 0) return [];
+    const { checked } = known.get(slugs.get(lesson.documentId) ?? '') ?? {};
+    return { lesson: nameOf(lesson), ...said, ...(checked && { checked }) };
+  });
+}
+
+function writeWords(
+  course: FullCourse,
+  path: string,
+  folder: CourseFolder | undefined,
+  { put, textOf }: Pick<FormsWriter, 'put' | 'textOf'>,
+  nameOf: (lesson: FullLesson) => string,
+): void {
+  const before = folder?.words?.data ?? { words: [] };
+  const ideas = ideasOf(course, folder, nameOf);
+  const wanted = {
+    words: (course.words ?? []).map(wordData),
+    ...(ideas.length > 0 ? { ideas } : {}),
+  };
+  if (isDeepStrictEqual(before, wanted)) return;
+  const file = `${path}/words.yaml`;
+  const text = textOf(file);
+  put(file, mergedYaml(text, wanted), text);
+}
+
+/** Brings the cards, assignments, worksheets and words of a course into their files. */
 export function writeCourseForms(
   course: FullCourse,
   path: string,
@@ -80,6 +122,7 @@ export function writeCourseForms(
   );
   write('assignments', 'assignments', assignments, unitLists(assignments, wantedAssignments));
   write('worksheets', 'worksheets', worksheets, unitLists(worksheets, wantedWorksheets));
+  writeWords(course, path, folder, { put, textOf }, nameOf);
 }
 
 /** Brings the links from benchmark items to lessons into the files of the benchmark. */

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { coursesOf } from './curriculum/library.ts';
+import { publishBody } from './curriculum/publish-body.ts';
+import { wordsSound } from './curriculum/rules/text/words-sound.ts';
+import { unpublishBody } from './curriculum/write-back/unpublish-body.ts';
+import { writeBack } from './curriculum/write-back/write-back.ts';
+import { testCurriculum } from './testing/test-curriculum.ts';
+import { wordKey, wordsIn } from './words.ts';
+
+const root = join(import.meta.dirname, '../../../curriculum');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('a term', () => {
+  it.each([
+    ['Numerators:', 'numerator'],
+    ['Common  Multiples', 'common multiple'],
+    ['boxes', 'box'],
+    ['batteries', 'battery'],
+    ['mass', 'mass'],
+  ])('%s is the word %s', (text, key) => expect(wordKey(text)).toBe(wordKey(key)));
+
+  it('that is bold leads to its card, and comes back as it was', () => {
+    const terms = new Set(['numerator']);
+    const body = 'The **numerator** is **not** the `**code**` below. **Numerators:** ***both***';
+    const published = publishBody({ goals: ['Count.'], body }, 'c', { assets: [], terms });
+    expect(published).toContain('The [**numerator**](#word) is **not** the');
+    expect(published).toContain('[**Numerators:**](#word) ***both***');
+    expect(unpublishBody(published, 'c', []).body).toBe(body);
+  });
+});
+
+it('a page gets the words of its language alone, and learns which are drafts', () => {
+  const words = [
+    { term: 'half', meaning: 'One of two.', ha: 'rabi', yo: 'ìdajì', checked: { ha: 'Amina' } },
+  ];
+  expect(wordsIn(words, 'ha')).toEqual([
+    { term: 'half', meaning: 'One of two.', said: 'rabi', isChecked: true },
+  ]);
+  expect(wordsIn(words, 'yo')[0]).toEqual({ term: 'half', meaning: 'One of two.', said: 'ìdajì' });
+  expect(wordsIn(words, 'en')).toEqual([{ term: 'half', meaning: 'One of two.' }]);
+});
+
+describe('words.yaml', () => {
+  it('changes by the words that an editor changed alone', () => {
+    const { library, tree } = testCurriculum();
+    const edited = structuredClone(tree);
+    const word = edited.subjects
+      .flatMap(({ courses }) => courses)
+      .flatMap(({ words = [] }) => words)
+      .find(({ term }) => term === 'denominator');
+    if (!word) throw new Error('The word is not there');
+    Object.assign(word, { ha: 'lambar kasa', checked: 'ha: Amina Bello' });
+    const { files } = writeBack(library, edited, textOf);
+    const [[file = '', text = ''] = []] = files;
+    expect([...files.keys()]).toEqual([file]);
+    expect(file).toMatch(/words\.yaml$/);
+    const before = new Set(textOf(file).split('\n'));
+    expect(text.split('\n').filter((line) => !before.has(line))).toEqual([
+      '    ha: lambar kasa',
+      '    checked:',
+      '      ha: Amina Bello',
+    ]);
+  });
+
+  it('explains bold terms, each once, in one short sentence', () => {
+    const { library } = testCurriculum();
+    const [course] = coursesOf(library).filter(({ words }) => words !== null);
+    if (!course?.words) throw new Error('No course has words');
+    const data = {
+      words: [
+        { term: 'half', meaning: 'One of two equal parts.', ha: '' },
+        { term: 'Halves', meaning: 'Two. Of them.', yo: 'i\u0300da' },
+        { term: 'dragon', meaning: 'A beast.' },
+      ],
+      ideas: [{ lesson: 'dragons', ha: 'Ba.' }],
+    };
+    const lessons = course.lessons.map((lesson) => ({ ...lesson, body: '**half** **Halves**' }));
+    const faulty = { ...course, lessons, words: { ...course.words, data } };
+    const subjects = library.subjects.map((one) => ({ ...one, courses: [] }));
+    const [first] = subjects;
+    if (!first) throw new Error('No subject');
+    const all = { ...library, subjects: [{ ...first, courses: [faulty] }] };
+    expect(wordsSound.check(all).map(({ message }) => message)).toEqual([
+      '"ha" is empty: leave it out',
+      expect.stringContaining('(NFC)'),
+      expect.stringContaining('one sentence'),
+      'no lesson has "dragon" in bold',
+      'there is no lesson file "dragons.md"',
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+/** The words of a course: each term with its meaning, and how the languages of home say it. */
+export const wordLanguages = ['ha', 'yo', 'ig', 'pcm'] as const;
+export type WordLanguage = (typeof wordLanguages)[number];
+
+/** Texts by language. Lines of a form have them as "ha: lambar sama". */
+export type Said = Partial<Record<WordLanguage, string>>;
+
+/** A word as a page of one language has it. Without `said` there is no word for it that we are sure of. */
+export type Word = { term: string; meaning: string; said?: string; isChecked?: true };
+
+/** Where a term in a lesson leads. The code of the page opens a card instead. */
+export const wordHref = '#word';
+
+/** What the forms of a term have in common: "Numerators:" and "numerator". */
+export const wordKey = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s"'“‘(]+|[\s"'”’).:,;!?]+$/gu, '')
+    .replace(/([^aeiou])ies$/u, '$1y')
+    .replace(/(ch|sh|ss|x|z)es$/u, '$1')
+    .replace(/([^s])s$/u, '$1');
+
+type WordData = Said & { term: string; meaning: string; checked?: Said };
+
+/** The words of a course for pages of one language. */
+export function wordsIn(words: readonly WordData[], language: string): Word[] {
+  const code = wordLanguages.find((one) => one === language);
+  return words.map(({ term, meaning, checked = {}, ...said }) => {
+    const own = code && said[code];
+    if (!own) return { term, meaning };
+    return { term, meaning, said: own, ...(code && checked[code] ? { isChecked: true } : {}) };
+  });
+}
+
+const fileName = /^words-(en|ha|yo|ig|pcm)\.json$/u;
+
+/** Served beside the pictures of the course. */
+export const wordsFile = (language: string) => `words-${language}.json`;
+export const wordsLanguageOf = (name: string): string | undefined => fileName.exec(name)?.[1];
