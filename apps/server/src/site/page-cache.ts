@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
+import { createByteCache } from '../lib/byte-cache.ts';
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts';
-import { createLruCache, entryOverhead } from '../lib/lru-cache.ts';
 import type { FetchContent } from './fetch-content.ts';
 import type { PagePlace, PageRenderer, PageUrl, RenderedPage } from './page-renderer.ts';
 import type { PageSource } from './renderer.ts';
@@ -41,16 +42,15 @@ const maxQueue = 60;
 
 class Late extends Error {}
 
-const weigh = ({ page: { file } }: Entry, key: string) =>
-  (file.br?.length ?? 0) + (file.gzip?.length ?? 0) + entryOverhead(key);
+const bytesOf = ({ page: { file } }: Entry) => (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
 /** Keeps rendered pages ready, compressed, for as long as the content they were made from is the newest. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { renderer, fetchContent, readyTag = () => undefined, maxBytes = maxCacheBytes } = options;
-  const ready = createLruCache<Entry>({ max: maxBytes, maxKeyLength, weigh });
-  const missing = createLruCache<Entry>({ max: maxMissingBytes, maxKeyLength, weigh });
+  const ready = createByteCache<Entry>({ maxBytes, maxKeyLength, bytesOf });
+  const missing = createByteCache<Entry>({ maxBytes: maxMissingBytes, maxKeyLength, bytesOf });
   const rendering = new Map<string, Promise<Entry>>();
-  const keys = createLruCache<string>({ max: maxKeys, maxKeyLength });
+  const keys = new LRUCache<string, string>({ max: maxKeys });
   const limited = createConcurrencyLimit({
     ...{ atOnce: maxRenders, maxQueue, refusal: () => new Late() },
   });
@@ -99,10 +99,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       for (const [key, entry] of unpacked) {
         unpacked.delete(key);
         const { file } = entry.page;
-        if (ready.get(key) !== entry || !file.gzip) continue;
+        if (ready.peek(key) !== entry || !file.gzip) continue;
         while (rendering.size > 0) await Promise.allSettled(rendering.values());
         file.br = await renderer.smallest(file.gzip);
-        ready.reweigh(key);
+        ready.set(key, entry);
       }
     } finally {
       isPacking = false;
@@ -114,7 +114,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const address = `${language} ${pathname}${search}`;
     const known = keys.get(address);
     const path = known ?? (await renderer.key({ language, pathname, search }));
-    if (known === undefined) keys.set(address, path);
+    if (known === undefined && address.length <= maxKeyLength) keys.set(address, path);
     return `${language} ${isAnyHost ? '*' : origin}${path}`;
   }
 

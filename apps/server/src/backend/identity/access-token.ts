@@ -5,7 +5,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
-import { createLruCache } from '../../lib/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { SigningKey } from '../../secrets.ts';
 import { type AccessClaims, type Caller, callerRoles } from './claims.ts';
 
@@ -48,7 +48,7 @@ export function createTokens(keys: SigningKey[], issuer: string) {
   const publicKeys = new Map<string, KeyObject>(
     keys.map((key) => [key.kid, createPublicKey({ key: publicPart(key), format: 'jwk' })]),
   );
-  const remembered = createLruCache<{ token: string; caller: Caller; exp: number }>({
+  const remembered = new LRUCache<string, { token: string; caller: Caller; exp: number }>({
     max: rememberedTokens,
   });
 

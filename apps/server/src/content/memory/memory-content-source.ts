@@ -1,10 +1,9 @@
 import { setImmediate as betweenRequests } from 'node:timers/promises';
 import type { ContentTree } from '@akada/content/content-tree';
-import { compressInChild } from '../../http/compress-in-child.ts';
-import { createLruCache, entryOverhead } from '../../lib/lru-cache.ts';
+import { encodings } from '../../http/negotiation.ts';
+import { createByteCache } from '../../lib/byte-cache.ts';
 import { ContentError, notFound } from '../content-error.ts';
 import type { ContentSource, Reply } from '../content-source.ts';
-import { arenaCopy } from '../delivery/arena-copy.ts';
 import { commonUrls } from '../delivery/common-urls.ts';
 import { createEncodedBody, type EncodedBody } from '../delivery/encoded-body.ts';
 import { collectionNamed } from './content-types.ts';
@@ -16,7 +15,7 @@ export type MemoryContentSource = Pick<ContentSource, 'ready'> & {
   answer: (path: string) => Reply;
   /**
    * Makes the answers of the common calls ready, one at a time beside the work of serving; then, when it is to
-   * be thorough, packs them as small as brotli can.
+   * be thorough, compresses them as small as brotli can.
    */
   prepare: (options: { signal: AbortSignal; isThorough: boolean }) => Promise<void>;
 };
@@ -53,13 +52,9 @@ function lookUp(engine: QueryEngine, pathAndQuery: string): object {
     : engine.single(collection, decoded(documentId), query);
 }
 
-function computeAnswer(
-  engine: QueryEngine,
-  path: string,
-  copy?: (bytes: Buffer) => Buffer,
-): EncodedBody {
+function computeAnswer(engine: QueryEngine, path: string): EncodedBody {
   try {
-    return createEncodedBody(200, JSON.stringify(lookUp(engine, path)), copy);
+    return createEncodedBody(200, JSON.stringify(lookUp(engine, path)));
   } catch (error) {
     if (error instanceof ContentError)
       return createEncodedBody(error.status, JSON.stringify(error.toBody()));
@@ -72,22 +67,19 @@ export function createMemoryContentSource(
   options: QueryEngineOptions,
 ): MemoryContentSource {
   const engine = createQueryEngine(createStore(tree), options);
-  // Only the addresses: holding on to the tree would keep every lesson twice.
   const common = commonUrls(tree.subjects.flatMap((subject) => subject.courses));
   const pinned = new Map<string, Reply>();
-  const recent = createLruCache<Reply>({
-    max: cacheBytes,
+  const recent = createByteCache<Reply>({
+    maxBytes: cacheBytes,
     maxKeyLength,
-    weigh: ({ answer }, key) => answer.weight() + entryOverhead(key),
+    bytesOf: ({ answer }) => answer.maxBytes,
   });
   const ready = (path: string) => pinned.get(path) ?? recent.get(path);
 
   function pin(path: string): void {
-    const answer = computeAnswer(engine, path, arenaCopy);
-    // Browsers take brotli over a safe line only: in a school's own network they ask for gzip.
-    answer.encode('gzip');
-    answer.dropPlain();
-    const reply = { answer };
+    const reply = { answer: computeAnswer(engine, path) };
+    // Browsers take brotli over HTTPS only: in a school's own network they ask for gzip.
+    for (const encoding of encodings) reply.answer.encode(encoding);
     pinned.set(path, reply);
     pinned.set(escaped(path), reply);
   }
@@ -110,7 +102,7 @@ export function createMemoryContentSource(
       }
       for (const { answer } of isThorough ? new Set(pinned.values()) : []) {
         if (signal.aborted) return;
-        answer.replaceBrotli(await compressInChild(answer.encode('identity').bytes, signal));
+        await answer.compressBest();
       }
     },
   };

@@ -1,5 +1,4 @@
-import type { ContentTree, FullCourse } from '@akada/content/content-tree';
-import { createCompressedLessons } from '../delivery/compressed-lessons.ts';
+import type { ContentTree } from '@akada/content/content-tree';
 import { type CollectionName, linkOf, type TypeName } from './content-types.ts';
 
 /** An entry of any type: its fields, and under the names of its links the entries it owns. */
@@ -12,49 +11,17 @@ export type Store = {
   linked: (type: TypeName, entry: Entry, link: string) => readonly Entry[];
 };
 
-type Owner = { entry: Entry; children: readonly Entry[] };
-
-function unitsOf(
-  course: FullCourse,
-  compress: ReturnType<typeof createCompressedLessons>,
-): Owner[] {
-  const lessons = compress(course.units.flatMap((unit) => unit.lessons));
-  let next = 0;
-  return course.units.map((unit) => {
-    const children = lessons.slice(next, next + unit.lessons.length);
-    next += unit.lessons.length;
-    // No answer has these.
-    const { assignments: _assignments, worksheets: _worksheets, ...fields } = unit;
-    return { entry: { ...fields, lessons: children }, children };
-  });
-}
-
-/** Keeps published content in memory, light enough for a hundred courses on a small machine. */
-export function createStore(tree: ContentTree): Store {
-  const compress = createCompressedLessons();
-  const all: Record<CollectionName, Entry[]> = {
-    subjects: [],
-    courses: [],
-    units: [],
-    lessons: [],
-  };
-  const parents = new Map<Entry, Entry>();
-  const adopt = ({ entry, children }: Owner) => {
-    for (const child of children) parents.set(child, entry);
-    return entry;
-  };
-  for (const subject of tree.subjects) {
-    const courses = subject.courses.map((course) => {
-      const units = unitsOf(course, compress);
-      all.lessons.push(...units.flatMap(({ children: lessons }) => lessons));
-      const children = units.map(adopt);
-      all.units.push(...children);
-      const { words: _words, ...fields } = course;
-      return adopt({ entry: { ...fields, units: children }, children });
-    });
-    all.courses.push(...courses);
-    all.subjects.push(adopt({ entry: { ...subject, courses }, children: courses }));
-  }
+/** Published content in memory. */
+export function createStore({ subjects }: ContentTree): Store {
+  const courses = subjects.flatMap((subject) => subject.courses);
+  const units = courses.flatMap((course) => course.units);
+  const lessons = units.flatMap((unit) => unit.lessons);
+  const all: Record<CollectionName, readonly Entry[]> = { subjects, courses, units, lessons };
+  const parents = new Map<Entry, Entry>([
+    ...subjects.flatMap((subject) => subject.courses.map((course) => [course, subject] as const)),
+    ...courses.flatMap((course) => course.units.map((unit) => [unit, course] as const)),
+    ...units.flatMap((unit) => unit.lessons.map((lesson) => [lesson, unit] as const)),
+  ]);
   const byDocumentId = Object.fromEntries(
     Object.entries(all).map(([name, entries]) => [
       name,

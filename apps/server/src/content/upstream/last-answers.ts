@@ -36,13 +36,7 @@ export function createLastAnswers(file: string, log: Log): LastAnswers {
     try {
       const value: unknown = JSON.parse((await unpack(await readFile(file))).toString());
       if (!isSaved(value)) return new Map();
-      return new Map(
-        value.map(([path, text]) => {
-          const answer = createEncodedBody(200, text);
-          answer.dropPlain();
-          return [path, answer];
-        }),
-      );
+      return new Map(value.map(([path, text]) => [path, createEncodedBody(200, text)]));
     } catch {
       return new Map();
     }

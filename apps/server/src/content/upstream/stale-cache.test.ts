@@ -19,7 +19,7 @@ function setUp({ maxBytes = 1_000_000 } = {}) {
       if (env.odd === key) throw new UpstreamUnavailable('answers 500', { isDown: false });
       return answer;
     },
-    weigh: (value) => value.length,
+    bytesOf: (value) => value.length,
     maxBytes,
     onDown,
     onUp,

@@ -1,4 +1,4 @@
-import { createLruCache, entryOverhead } from '../../lib/lru-cache.ts';
+import { createByteCache } from '../../lib/byte-cache.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { UpstreamUnavailable } from './upstream-error.ts';
 
@@ -20,7 +20,7 @@ export type StaleCache<T> = {
 
 export type StaleCacheOptions<T> = {
   read: (key: string) => Promise<T>;
-  weigh: (value: T) => number;
+  bytesOf: (value: T) => number;
   maxBytes: number;
   /** Told once when reading begins to fail, and once when it works again. */
   onDown: (error: Error) => void;
@@ -53,19 +53,16 @@ const hasFailed = '111 - "Revalidation Failed"';
  */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
   const { read, onDown, onUp, onFault, now = monotonicNow } = options;
-  const cache = createLruCache<Entry<T>>({
-    max: options.maxBytes,
+  const cache = createByteCache<Entry<T>>({
+    maxBytes: options.maxBytes,
     ...(options.maxKeyLength && { maxKeyLength: options.maxKeyLength }),
-    weigh: ({ value }, key) => options.weigh(value) + entryOverhead(key),
+    bytesOf: ({ value }) => options.bytesOf(value),
   });
   const underway = new Map<string, Promise<Entry<T>>>();
   let purgeCount = 0;
   let failure: { error: Error; at: number } | null = null;
 
-  const faults = createLruCache<Fault>({
-    max: maxFaultBytes,
-    weigh: (_, key) => faultBytes + entryOverhead(key),
-  });
+  const faults = createByteCache<Fault>({ maxBytes: maxFaultBytes, bytesOf: () => faultBytes });
 
   function fail(key: string, error: Error): void {
     if (error instanceof UpstreamUnavailable && !error.isDown) {
@@ -155,6 +152,6 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       underway.clear();
       if (failure) failure.at = Number.NEGATIVE_INFINITY;
     },
-    bytes: () => cache.weight(),
+    bytes: () => cache.calculatedSize,
   };
 }

@@ -60,9 +60,7 @@ export function createStrapiClient(
     }
     // Strapi's editor writes addresses of its own origin, which our pages neither allow nor reach.
     const text = (await response.text()).replaceAll(`${contentUrl}/uploads/`, '/uploads/');
-    const answer = createEncodedBody(response.status, text);
-    answer.dropPlain();
-    return answer;
+    return createEncodedBody(response.status, text);
   }
 
   return {

@@ -61,7 +61,7 @@ export function createStrapiSource(
   let isTold = false;
   const cache = createStaleCache<EncodedBody>({
     read: client.read,
-    weigh: (answer) => answer.weight(),
+    bytesOf: (answer) => answer.maxBytes,
     maxBytes,
     maxKeyLength,
     onDown: (error) =>

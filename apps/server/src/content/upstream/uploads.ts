@@ -113,7 +113,7 @@ async function stream(c: Context, client: StrapiClient, path: string): Promise<R
 export function createUploads(client: StrapiClient): Hono {
   const cache = createStaleCache<Cached>({
     read: (path) => download(client, path),
-    weigh: (file) => (file === 'large' ? 0 : file.bytes.length),
+    bytesOf: (file) => (file === 'large' ? 0 : file.bytes.length),
     maxBytes,
     onDown: () => undefined,
     onUp: () => undefined,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
-import { createLruCache } from '../../lib/lru-cache.ts';
 import { monotonicNow } from '../../lib/monotonic.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { ipNetworks } from '../client-ip/ip-address.ts';
@@ -68,7 +68,7 @@ export function createRateLimiter(
   database: Pick<Database, 'auth'>,
   now = monotonicNow,
 ): RateLimiter {
-  const exhausted = createLruCache<number>({ max: rememberedKeys });
+  const exhausted = new LRUCache<string, number>({ max: rememberedKeys });
 
   function refusedUntil(hash: string, time: number) {
     const until = exhausted.get(hash);

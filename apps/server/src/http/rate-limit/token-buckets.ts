@@ -1,4 +1,4 @@
-import { createLruCache } from '../../lib/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { ipNetworks } from '../client-ip/ip-address.ts';
 
 export type BucketRule = {
@@ -21,7 +21,7 @@ const rememberedKeys = 20_000;
 
 function createBuckets({ burst, perSecond }: BucketRule, now: () => number, maxKeys: number) {
   // The bucket that goes was not asked for for long: most likely it is full again and says nothing.
-  const buckets = createLruCache<Bucket>({ max: maxKeys });
+  const buckets = new LRUCache<string, Bucket>({ max: maxKeys });
 
   function bucketOf(key: string): Bucket {
     const time = now();

@@ -1,4 +1,4 @@
-import { createLruCache } from '../../../lib/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Call } from '../call.ts';
 import { RestError, wrongMethod } from '../errors.ts';
 import { maxCachedStatements, maxCacheKeyLength } from '../limits.ts';
@@ -23,10 +23,16 @@ function withBody(job: Job, body: string): Job {
 
 /** Makes requests into SQL by the schema as it is now; repeated reads, rows and calls are made only once. */
 export function createCompiler(schemaCache: SchemaCache) {
-  const cache = createLruCache<Job>({
-    max: maxCachedStatements,
-    maxKeyLength: maxCacheKeyLength,
-  });
+  const cache = new LRUCache<string, Job>({ max: maxCachedStatements });
+
+  function compileOnce(key: string, compile: () => Job): Job {
+    const known = cache.get(key);
+    if (known) return known;
+    const job = compile();
+    // Longer requests are not worth their memory: most of them are made up.
+    if (key.length <= maxCacheKeyLength) cache.set(key, job);
+    return job;
+  }
 
   /**
    * What becomes of one new row or of one call depends on the keys of its object, not on its values. Everything else is
@@ -44,7 +50,7 @@ export function createCompiler(schemaCache: SchemaCache) {
     // No column has a line break in its name: with their number nothing else reads like this.
     const key = `POST ${path}${search}\n${wants}\n${keys.length}\n${keys.join('\n')}`;
     return withBody(
-      cache.getOrCreate(key, () => withBody(compile(), '')),
+      compileOnce(key, () => withBody(compile(), '')),
       sent,
     );
   }
@@ -57,7 +63,7 @@ export function createCompiler(schemaCache: SchemaCache) {
     const schema = schemaCache.current() ?? (await schemaCache.read());
     if (isRead(method)) {
       const key = `${method} ${path}${search}\n${wants}`;
-      return cache.getOrCreate(key, () => compileRead(schema, name, request));
+      return compileOnce(key, () => compileRead(schema, name, request));
     }
     const compile = () => compileWrite(schema, name, request, text);
     return method === 'POST' ? compileByKeys(request, text, `[${text}]`, compile) : compile();
@@ -77,5 +83,5 @@ export function createCompiler(schemaCache: SchemaCache) {
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   };
 
-  return { table, routine, nothing, forget: cache.clear };
+  return { table, routine, nothing, forget: () => cache.clear() };
 }
