@@ -14,7 +14,7 @@ import type { JSONValue } from 'postgres';
 import { bytesOfRequest } from '../../byte-budget.ts';
 import type { Sharer } from '../../caller-share.ts';
 import type { Caller } from '../../identity/claims.ts';
-import { bodyChunks, gather } from '../body.ts';
+import { bodyChunks } from '../body.ts';
 import { type BucketLimits, readLimits } from '../buckets/bucket-rows.ts';
 import type { StorageContext } from '../context.ts';
 import { isRolledBack, storageErrors } from '../errors.ts';
@@ -25,7 +25,7 @@ import {
   saveObject,
 } from '../objects/object-rows.ts';
 import type { Draft } from './file-store.ts';
-import { boundaryOf, readForm } from './multipart.ts';
+import { isForm, readForm } from './multipart.ts';
 
 type Arrival = {
   draft: Draft;
@@ -91,27 +91,30 @@ async function receiveRaw(
 async function receiveForm(
   { store, uploadTimeouts }: StorageContext,
   request: Request,
-  boundary: string,
+  formType: string,
   limits: BucketLimits,
 ): Promise<Arrival> {
-  checkAnnouncedSize(request, limits.sizeLimit + formOverhead);
-  const fields = new Map<string, string>();
-  let file: { draft: Draft; contentType: string } | undefined;
+  const maxBytes = limits.sizeLimit + formOverhead;
+  checkAnnouncedSize(request, maxBytes);
+  let draft: Draft | undefined;
   try {
-    for await (const part of readForm(bodyChunks(request.body, uploadTimeouts), boundary)) {
-      if (!part.isFile) {
-        fields.set(part.name, (await gather(part.content, maxFieldBytes)).toString('utf8'));
-        continue;
-      }
-      if (file) throw storageErrors.invalidRequest('The form holds more than one file');
-      const contentType = checkDeclaredType(fields.get('contentType') ?? part.contentType, limits);
-      file = { draft: await store.receive(part.content, limits.sizeLimit), contentType };
-    }
+    const source = bodyChunks(request.body, uploadTimeouts);
+    const { fields, file } = await readForm(source, formType, {
+      maxBytes,
+      receive: async (part, before) => {
+        const contentType = checkDeclaredType(
+          before.get('contentType') ?? part.contentType,
+          limits,
+        );
+        draft = await store.receive(part.content, limits.sizeLimit);
+        return { draft, contentType };
+      },
+    });
     if (!file) throw storageErrors.invalidRequest('No content provided');
     const userMetadata = readUserMetadata(fields.get('metadata'));
     return { ...file, cacheControl: readCacheControl(fields.get('cacheControl')), userMetadata };
   } catch (error) {
-    await file?.draft.discard();
+    await draft?.discard();
     throw error;
   }
 }
@@ -213,16 +216,16 @@ export async function receiveUpload(
   if (await context.disk.isClosedTo(address.owner)) throw storageErrors.noRoom();
   const limits = await readLimits(context.api, address.bucket, context.sizeLimit);
   await rehearseWrite(context.api, caller, address, upsert);
-  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
-  let arrival = boundary
-    ? await receiveForm(context, request, boundary, limits)
+  const type = request.headers.get('content-type') ?? '';
+  let arrival = isForm(type)
+    ? await receiveForm(context, request, type, limits)
     : await receiveRaw(context, request, limits);
   const unpaid = arrival.draft.size - bytesOfRequest(request);
   if (unpaid > 0) context.bytes.written.spend(sharer, unpaid);
   try {
-    const type = trueType(arrival, limits);
+    const found = trueType(arrival, limits);
     if (!keepsMetadata) arrival = await withoutMetadata(context, arrival);
-    const metadata = describe(arrival, type);
+    const metadata = describe(arrival, found);
     const version = await arrival.draft.keep();
     const object = { ...address, version, metadata, userMetadata: arrival.userMetadata };
     const id = await commitFile(context, caller, object, upsert);
