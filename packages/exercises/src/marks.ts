@@ -27,6 +27,7 @@ export type LookAgainReason =
   | 'spelling'
   | 'capitals'
   | 'marks'
+  | 'end-mark'
   | 'unclear'
   | 'not-simplified'
   | 'not-factorised'

@@ -9,6 +9,7 @@ import { exerciseFamilies } from './rules/exercises/exercise-families.ts';
 import { exerciseLinks } from './rules/exercises/exercise-links.ts';
 import { exerciseShapes } from './rules/exercises/exercise-shapes.ts';
 import { exerciseWeight } from './rules/exercises/exercise-weight.ts';
+import { exerciseWords } from './rules/exercises/exercise-words.ts';
 import { idsReadable } from './rules/ids/ids-readable.ts';
 import { idsUnchanged } from './rules/ids/ids-unchanged.ts';
 import { idsUnique } from './rules/ids/ids-unique.ts';
@@ -21,6 +22,7 @@ import { papersDrawable } from './rules/papers/papers-drawable.ts';
 import { answerAgrees } from './rules/questions/answer-agrees.ts';
 import { answerPositionsSpread } from './rules/questions/answer-positions-spread.ts';
 import { copiedNumbers } from './rules/questions/copied-numbers.ts';
+import { copiedWords } from './rules/questions/copied-words.ts';
 import { explanationsDiffer } from './rules/questions/explanations-differ.ts';
 import { explanationsPresent } from './rules/questions/explanations-present.ts';
 import { marksSplit } from './rules/questions/marks-split.ts';
@@ -52,12 +54,14 @@ export const allRules: readonly Rule[] = [
   benchmarkLeadsToClass,
   boxesClosed,
   copiedNumbers,
+  copiedWords,
   courseComplete,
   exerciseAnswers,
   exerciseFamilies,
   exerciseLinks,
   exerciseShapes,
   exerciseWeight,
+  exerciseWords,
   explanationsDiffer,
   explanationsPresent,
   filesAndOrderAgree,

@@ -15,12 +15,13 @@ const CARRIERS =
 /** Words for the kind of thing that an answer is. */
 const KINDS =
   'kind type part thing word one letter people person animal plant group method process system instrument tool device machine material substance gas liquid solid energy force pedal program software society right law festival number line angle shape pressure state';
-const usual = new Set(`${CARRIERS} ${KINDS}`.split(' '));
+const carriers = new Set(CARRIERS.split(' '));
+const kinds = KINDS.split(' ');
 const NEGATIVE = /^(?:no|not|non|never|nor|or|without|isn't|aren't|un)$/u;
 
-/** The form of a word, or the words of a quotation, are asked for: there every letter counts. */
+/** The form of a word is asked for: there every letter counts. */
 const ABOUT_FORM =
-  /["“”*…]|_{3}|\b(?:plural|singular|verb|adverb|adjective|noun|pronoun|tense|participle|spell|spelling|sentence|homophone|synonym|antonym|prefix|suffix|syllable|feminine|masculine|code|apostrophe|short form|roman)/iu;
+  /[*…]|_{3}|\b(?:plural|singular|verb|adverb|adjective|noun|pronoun|tense|participle|spell|spelling|sentence|homophone|synonym|antonym|prefix|suffix|syllable|feminine|masculine|code|apostrophe|short form|roman)/iu;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -34,7 +35,7 @@ function oneOf(word: string): string {
   if (bare.length < 4 || /(?:ss|us|is)$/u.test(bare)) return bare;
   return bare
     .replace(/ies$/u, 'y')
-    .replace(/([^e])ves$/u, '$1f')
+    .replace(/^(hal|cal|shel|wol|sel|lea|loa|thie|kni|wi|li)ves$/u, '$1f')
     .replace(/(s|x|z|ch|sh)es$/u, '$1')
     .replace(/s$/u, '');
 }
@@ -50,11 +51,25 @@ export function freedomOf(
   slips: readonly { answer: string }[],
 ): Freedom {
   if (prompt === undefined || ABOUT_FORM.test(prompt)) return { around: null, number: false };
-  const wrong = new Set(slips.flatMap(({ answer }) => wordsOf(answer).map(oneOf)));
+  // Words of a quotation may be what is asked for, so only the question about it is free.
+  const own = prompt.replace(/"[^"]*"/gu, ' ');
+  const isQuoting = own !== prompt;
+  // A slip of one word is wrong beside any other; of a longer one the words that are its own: "rainy", not "season".
+  const wrong = new Set(
+    slips.flatMap(({ answer }) => {
+      const words = wordsOf(answer).map(oneOf);
+      const known = new Set(wordsOf(own).map(oneOf));
+      return words.length === 1 ? words : words.filter((word) => !known.has(word));
+    }),
+  );
   const choices = chosenFrom(prompt);
-  const all = [...usual, ...wordsOf(prompt)].map(oneOf);
+  const asked = wordsOf(own).filter((word) => !isQuoting || !carriers.has(word));
+  const all = [...(isQuoting ? [] : carriers), ...kinds, ...asked].map(oneOf);
   const isFree = (word: string) => !wrong.has(word) && !choices.has(word) && !NEGATIVE.test(word);
-  return { around: new Set(all.filter((word) => isFree(word) && !/\d/u.test(word))), number: true };
+  return {
+    around: new Set(all.filter((word) => isFree(word) && !/\d/u.test(word))),
+    number: !isQuoting,
+  };
 }
 
 /** All words as one, so that a hyphen, a space and nothing between two parts are the same. Figures stay apart. */

@@ -38,6 +38,19 @@ function markSame(
   return isExact ? RIGHT : { ...RIGHT, shown: first.shown };
 }
 
+const END = /[.?!](?=["'”’)\s]*$)/u;
+
+/** Where capitals count and every key ends with a mark, the mark counts too. */
+function endMark(
+  { strict, accept }: TextKey,
+  typed: string,
+  seen: readonly LookAgainReason[],
+): Mark | null {
+  const ends = accept.map((word) => END.exec(word)?.[0]);
+  if (strict !== 'case' || ends.includes(undefined)) return null;
+  return ends.includes(END.exec(typed)?.[0]) ? null : once('end-mark', seen);
+}
+
 /** "No, it is divisible by 3" answers a question that wants yes or no. */
 function yesOrNo(key: TextKey, typed: string): string {
   const isAsked = key.accept.every((word) => /^(?:yes|no)$/iu.test(word));
@@ -74,7 +87,7 @@ export function markText(
   const typedForms = readings(yesOrNo(key, cleaned));
   for (const form of typedForms) {
     const right = markSame(key, form, accepted, seen);
-    if (right) return right;
+    if (right) return right.outcome === 'right' ? (endMark(key, typed, seen) ?? right) : right;
   }
   const folded = typedForms.map(foldCase);
   const known = key.slips.find(({ answer }) =>

@@ -125,6 +125,7 @@ export const exerciseText = defineMessages('exercises', {
   lookSpelling: 'Check the spelling.',
   lookCapitals: 'Check the capital letters.',
   lookMarks: 'Check the marks on the letters.',
+  lookEndMark: 'Check the mark at the end.',
   lookUnclear: 'I cannot read this. Check each sign.',
   lookNotSimplified: 'Right so far. Write it more simply.',
   lookNotFactorised: 'Right so far. Write it as a product with brackets.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questions, soundBody, verdict } from '../../../../test/sample-curriculum.ts';
 import { numbersIn, numericAnswer } from '../../text/numbers.ts';
 import { copiedNumbers } from './copied-numbers.ts';
+import { copiedWords } from './copied-words.ts';
 import { explanationsDiffer } from './explanations-differ.ts';
 import { rightAnswerLength } from './right-answer-length.ts';
 import { rightNumbersSpread } from './right-numbers-spread.ts';
@@ -206,5 +207,28 @@ describe('explanations-differ', () => {
     ).toEqual([
       expect.stringContaining('question "q2", option A has the same explanation as question "q1"'),
     ]);
+  });
+});
+
+describe('copied-words', () => {
+  const body = `${soundBody}\n\nPollination is the moving of **pollen** from an anther to a stigma.`;
+
+  it('refuses a question whose sentence stands in the lesson with its answer', () => {
+    const answers = ['The moving of pollen from an anther to a stigma', 'The growing of seeds'];
+    const lesson = asked(question('What is pollination?', answers));
+    expect(verdict(copiedWords, { ...lesson, body })).toEqual([
+      expect.stringContaining('the lesson says "Pollination is the moving of pollen'),
+    ]);
+  });
+
+  it('takes the same asked of a case, and a question that shares a word or two', () => {
+    const lesson = asked(
+      question('A bee brings yellow dust to a flower. What has it done?', [
+        'Pollinated it',
+        'Fed it',
+      ]),
+      question('Which part makes pollen?', ['The anther', 'The stigma'], 0, 'part'),
+    );
+    expect(verdict(copiedWords, { ...lesson, body })).toEqual([]);
   });
 });
