@@ -59,7 +59,7 @@ const platform: Record<string, string[]> = {
   'unfinished-work': ['storage'],
   session: ['preferences', 'storage', 'unfinished-work'],
   rpc: ['session'],
-  snapshot: ['session', 'storage'],
+  snapshot: ['content', 'session', 'storage'],
   reporting: ['preferences', 'session', 'storage'],
   outbox: ['reporting', 'session', 'storage', 'unfinished-work'],
 };

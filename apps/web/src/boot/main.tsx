@@ -7,10 +7,7 @@ import { waitForFirstView } from '#lib/lazy/first-view.ts';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { setFirstPage } from '#lib/lazy/still-part.tsx';
 import { BrowserRouter } from '#lib/router/router.tsx';
-import { tabStorage } from '#lib/safe-storage.ts';
-import { accountKey, VISITOR } from '#lib/storage-keys.ts';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
-import { sessionStore } from '#platform/session/auth-state.ts';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';
 import { App } from './app.tsx';
 import { preloadRoute } from './preload-route.ts';
@@ -63,16 +60,6 @@ async function start(): Promise<void> {
     await waitForFirstView();
   }
   mount(root, app, isPrerendered);
-  const userId = sessionStore.getState().user?.id ?? VISITOR;
-  if (tabStorage.getItem(accountKey(userId, 'typed-fields')) !== null) void typeAgain(userId);
-}
-
-/** After a change of language: what was typed into the page before. */
-async function typeAgain(userId: string): Promise<void> {
-  const { restoreTypedFields } = await lazyModule(
-    () => import('#lib/browser/typed-fields.ts'),
-  ).load();
-  await restoreTypedFields(document, userId);
 }
 
 const FIRST_PAUSE = 5_000;

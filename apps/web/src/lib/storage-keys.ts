@@ -1,13 +1,5 @@
 /** Small facts about an account, a convenience each. Every other kind is work, also one of another version of the site. */
-const traces = [
-  'note-copy',
-  'last-lesson',
-  'video',
-  'bead',
-  'told-patch',
-  'typed-fields',
-  'done',
-] as const;
+const traces = ['note-copy', 'last-lesson', 'video', 'bead', 'told-patch', 'done'] as const;
 
 /** What a learner did or typed, and nobody else has: in hand, or finished and not queued yet. */
 type WorkKind =

@@ -1,9 +1,6 @@
 import { isLanguage, prefixOf } from '@akada/messages/languages';
-import { saveTypedFields } from '#lib/browser/typed-fields.ts';
 import { language, languagePrefix } from '#lib/i18n.tsx';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { VISITOR } from '#lib/storage-keys.ts';
-import { sessionStore } from '#platform/session/auth-state.ts';
 import { queueSettings } from './settings-queue.ts';
 
 /** Read by first-paint.js too. */
@@ -15,7 +12,7 @@ export function urlIn(code: string, { pathname, search, hash }: Location): strin
   return (prefixOf(code) + (path === '/' ? '' : path) || '/') + search + hash;
 }
 
-/** Opens this page in another language, for good: on this device, and for the account. Nothing typed is lost. */
+/** Opens this page in another language, for good: on this device, and for the account. Drafts and attempts stay; a form that is not sent is empty again. */
 export async function chooseLanguage(code: string, account: string | undefined): Promise<void> {
   if (account !== undefined) await queueSettings(account, { language: code });
   openIn(code);
@@ -28,6 +25,5 @@ export function adoptLanguage({ language: saved }: Record<string, unknown>): voi
 
 function openIn(code: string): void {
   deviceStorage.setItem(KEY, code);
-  saveTypedFields(document, sessionStore.getState().user?.id ?? VISITOR);
   location.assign(urlIn(code, location));
 }

@@ -1,42 +1,35 @@
 import type { PaperEntry, PaperFile } from '@akada/exercises/papers/paper-file';
-import { listOf } from '#lib/checks.ts';
+import { type Check, listOf } from '#lib/checks.ts';
+import { loadDocument } from '#platform/snapshot/load-document.ts';
 import { createSavedDocuments } from '#platform/snapshot/saved-documents.ts';
 import { getPaper, listPapers } from './api.ts';
 import { isPaperEntry, isPaperFile } from './checks.ts';
 
-type Saved = { documentId: string; slug: string; file: unknown };
+type Saved<File> = { documentId: string; slug: string; file: File };
 
-const saved = createSavedDocuments<Saved>({
+const saved = createSavedDocuments<Saved<unknown>>({
   name: 'akada-papers',
-  parse: (document) => {
-    const { documentId, file }: { documentId?: unknown; file?: unknown } = document;
-    const id = typeof documentId === 'string' ? documentId : '';
-    return { documentId: id, slug: id, file };
-  },
+  parse: (document) => ({ documentId: '', slug: '', file: null, ...document }),
 });
 
-/** The copy of this device at once, renewed behind; a paper changes rarely, and an old one is as good as a new one. */
-async function savedFirst<Value>(
+async function load<File>(
   id: string,
-  check: (value: unknown) => value is Value,
-  load: () => Promise<Value>,
-): Promise<Value> {
-  const renew = async () => {
-    const file = await load();
-    const names = { documentId: id, slug: id };
-    await saved.save(names, { ...names, file });
-    return file;
+  isValid: Check<File>,
+  ask: (signal: AbortSignal) => Promise<File>,
+  signal: AbortSignal,
+): Promise<File> {
+  const names = { documentId: id, slug: id };
+  const findById = async () => {
+    const copy = await saved.findById(id);
+    if (copy === null || !isValid(copy.value.file)) return null;
+    return { ...copy, value: { ...names, file: copy.value.file } };
   };
-  const copy = (await saved.findById(id))?.value.file;
-  if (!check(copy)) return renew();
-  renew().catch(() => undefined);
-  return copy;
+  const askWhole = async (inner: AbortSignal) => ({ ...names, file: await ask(inner) });
+  return (await loadDocument(id, { findById, save: saved.save }, askWhole, signal)).file;
 }
 
-const isList = listOf(isPaperEntry);
-
 export const loadPapers = (signal: AbortSignal): Promise<PaperEntry[]> =>
-  savedFirst('index', isList, () => listPapers(signal));
+  load('index', listOf(isPaperEntry), listPapers, signal);
 
 export const loadPaper = (id: string, signal: AbortSignal): Promise<PaperFile> =>
-  savedFirst(`paper-${id}`, isPaperFile, () => getPaper(id, signal));
+  load(`paper-${id}`, isPaperFile, (inner) => getPaper(id, inner), signal);

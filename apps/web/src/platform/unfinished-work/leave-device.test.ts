@@ -81,7 +81,7 @@ describe('two children and a parent on one phone', () => {
 
   it('a deleted account leaves nothing', () => {
     fill('ada');
-    tabStorage.setItem(accountKey('ada', 'typed-fields'), '[]');
+    tabStorage.setItem(accountKey('ada', 'last-lesson'), '[]');
     removeFromAccount('ada', 'gone');
     expect(held('ada')).toEqual([]);
   });

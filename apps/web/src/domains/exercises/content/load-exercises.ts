@@ -1,9 +1,9 @@
 import { type LessonExercises, readExercises } from '@akada/content/exercises/read-exercises';
 import type { QuizQuestion } from '@akada/exercises/model';
+import { loadDocument } from '#platform/snapshot/load-document.ts';
 import { getExercises } from '../api.ts';
 import { lightParsers } from './exercise-checks.ts';
 import { savedExercises } from './saved-exercises.ts';
-import { withCopy } from './with-copy.ts';
 
 /** `questions` are those of the lesson's quiz: exercises of the kind `choice` are about them. */
 export type LessonToPractise = { documentId: string; questions: readonly QuizQuestion[] };
@@ -13,7 +13,7 @@ export async function loadExercises(
   { documentId, questions }: LessonToPractise,
   signal: AbortSignal,
 ): Promise<LessonExercises> {
-  const document = await withCopy(
+  const document = await loadDocument(
     documentId,
     savedExercises,
     (inner) => getExercises(documentId, inner),

@@ -1,5 +1,5 @@
+import { loadDocument } from '#platform/snapshot/load-document.ts';
 import { createSavedDocuments } from '#platform/snapshot/saved-documents.ts';
-import { withCopy } from '../content/with-copy.ts';
 import { getUnitSkills, type UnitSkills, unitSkillsIn } from './unit-skills-api.ts';
 
 /** The skills of the units opened last on this device; those of a saved course are pinned. */
@@ -12,4 +12,4 @@ export const savedUnits = createSavedDocuments<UnitSkills & { slug: string }>({
 });
 
 export const loadUnitSkills = (unitId: string, signal: AbortSignal): Promise<UnitSkills> =>
-  withCopy(unitId, savedUnits, (inner) => getUnitSkills(unitId, inner), signal);
+  loadDocument(unitId, savedUnits, (inner) => getUnitSkills(unitId, inner), signal);

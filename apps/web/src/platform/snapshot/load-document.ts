@@ -1,20 +1,21 @@
 import { toContentError } from '#platform/content/content-error.ts';
 import { RETRY_RULES } from '#platform/content/retry.ts';
 import { withTimeLimit } from '#platform/content/time-limit.ts';
-import type { SavedDocument } from '#platform/snapshot/saved-documents.ts';
+import type { SavedDocument } from './saved-documents.ts';
 
 type Copies<Value> = {
   findById: (id: string) => Promise<SavedDocument<Value> | null>;
   save: (names: { documentId: string; slug: string }, document: object) => Promise<void>;
 };
 
-/** So long a copy on the device is taken without asking: exercises change seldom, and data costs money. */
+/** A copy this young is taken without asking: content changes seldom, and data costs money. */
 const FRESH_FOR = 12 * 3_600_000;
-/** So long a slow network is waited for when there is a copy. */
-const LIMIT_WITH_COPY = 5_000;
+
+/** How long a slow network is waited for when there is a copy. */
+const MAX_WAIT_WITH_COPY = 5_000;
 
 /** A document from this device while the copy is fresh, else from the service, else the older copy. */
-export async function withCopy<Value extends object>(
+export async function loadDocument<Value extends object>(
   id: string,
   copies: Copies<Value>,
   ask: (signal: AbortSignal) => Promise<Value>,
@@ -23,8 +24,8 @@ export async function withCopy<Value extends object>(
   const copy = await copies.findById(id);
   if (copy && Date.now() - copy.savedAt.getTime() < FRESH_FOR) return copy.value;
   try {
-    const limit = copy ? LIMIT_WITH_COPY : RETRY_RULES.attemptLimit;
-    const value = await withTimeLimit(limit, signal, ask);
+    const maxWait = copy ? MAX_WAIT_WITH_COPY : RETRY_RULES.attemptLimit;
+    const value = await withTimeLimit(maxWait, signal, ask);
     void copies.save({ documentId: id, slug: id }, value);
     return value;
   } catch (cause) {
