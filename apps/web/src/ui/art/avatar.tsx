@@ -8,7 +8,7 @@ type ArtProps = { name: AvatarName; email: string | null | undefined };
 
 /** Drawn avatars arrive in their own chunk: visitors never pay for them. */
 const AvatarArt = lazyWithPreload<ArtProps>(
-  async () => (await import('./avatar-art.tsx')).AvatarArt,
+  async () => (await import('./avatars/avatar-art.tsx')).AvatarArt,
   ({ email }) => initials(email),
 );
 
