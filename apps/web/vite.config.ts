@@ -96,10 +96,10 @@ function examPapers(): Plugin {
     name: 'akada:exam-papers',
     configureServer: (server) => {
       server.middlewares.use('/exam-papers', async (request, response) => {
-        const { readCurriculum } = await server.ssrLoadModule(`${packages}reading/read.ts`);
+        const { loadCurriculum } = await server.ssrLoadModule(`${packages}load.ts`);
         const { paperFiles } = await server.ssrLoadModule(`${packages}papers/paper-files.ts`);
         const papers: { entry: { id: string }; text: string }[] = paperFiles(
-          readCurriculum(curriculum).library,
+          loadCurriculum(curriculum).library,
         );
         const id = /^\/([\w-]+)\.json/.exec(request.url ?? '')?.[1];
         const list = JSON.stringify(papers.map(({ entry }) => entry));

@@ -1,4 +1,4 @@
-import { readCurriculum } from '@akada/content/curriculum/reading/read';
+import { loadCurriculum } from '@akada/content/curriculum/load';
 import { type Figures, figuresOf, simulateLearners } from './simulate.ts';
 
 /** The promise of the test: how close, how long, how evenly. */
@@ -6,7 +6,7 @@ const limits = { rmse: 0.48, correlation: 0.89, meanItems: 16, highestExposure: 
 
 const count = Number(process.argv[2] ?? 1_500);
 const seed = Number(process.argv[3] ?? 2026);
-const { library } = readCurriculum('curriculum');
+const { library } = loadCurriculum('curriculum');
 
 const keepsPromise = ({ rmse, correlation, meanItems, highestExposure }: Figures) =>
   rmse <= limits.rmse &&

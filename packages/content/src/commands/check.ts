@@ -4,7 +4,7 @@ import { checkLibrary } from '../curriculum/check.ts';
 import { sampleLines } from '../curriculum/exercises/samples.ts';
 import { formatFinding, inFileOrder } from '../curriculum/finding.ts';
 import { idsOf, lockLine, lockText } from '../curriculum/ids.ts';
-import { lessonsOf } from '../curriculum/library.ts';
+import { lessonsOf, publishedOf } from '../curriculum/library.ts';
 import { readCurriculum } from '../curriculum/reading/read.ts';
 
 const options = process.argv.slice(2);
@@ -12,7 +12,7 @@ const root = options.find((word) => !word.startsWith('--')) ?? 'curriculum';
 const reading = readCurriculum(root);
 
 if (options.includes('--lock')) {
-  const lines = [...reading.library.lock, ...idsOf(reading.library).map(lockLine)];
+  const lines = [...reading.library.lock, ...idsOf(publishedOf(reading.library)).map(lockLine)];
   writeFileSync(join(root, 'ids.lock'), lockText(lines));
   reading.library.lock = lockText(lines).split('\n');
 }

@@ -1,9 +1,10 @@
+import { publishedOf } from '../curriculum/library.ts';
 import { readCurriculum } from '../curriculum/reading/read.ts';
 import { type CourseFigures, curriculumFigures } from '../curriculum/statistics.ts';
 
 const options = process.argv.slice(2);
 const root = options.find((word) => !word.startsWith('--')) ?? 'curriculum';
-const figures = curriculumFigures(readCurriculum(root).library);
+const figures = curriculumFigures(publishedOf(readCurriculum(root).library));
 
 function row(course: CourseFigures) {
   return {

@@ -79,3 +79,12 @@ export function coursesOf(library: Library): CourseFolder[] {
 export function lessonsOf(library: Library): LessonFile[] {
   return coursesOf(library).flatMap((course) => course.lessons);
 }
+
+/** What learners see: without the courses that are still drafts. */
+export function publishedOf(library: Library): Library {
+  const subjects = library.subjects.map((subject) => ({
+    ...subject,
+    courses: subject.courses.filter(({ course }) => course.data.draft !== true),
+  }));
+  return { ...library, subjects };
+}

@@ -2,7 +2,7 @@ import type { ContentTree } from '../content-tree.ts';
 import { buildContent } from './build.ts';
 import { checkStructure } from './check.ts';
 import { formatFinding } from './finding.ts';
-import type { Library } from './library.ts';
+import { type Library, publishedOf } from './library.ts';
 import { readCurriculum } from './reading/read.ts';
 
 /** The curriculum cannot be served; the message names the first place and how many more there are. */
@@ -12,9 +12,10 @@ export class CurriculumError extends Error {
 
 export type LoadedCurriculum = { tree: ContentTree; library: Library };
 
-/** Reads, checks and builds a curriculum folder for serving. Throws CurriculumError when it is not sound. */
+/** Reads, checks and builds the published part of a curriculum folder for serving. Throws CurriculumError when it is not sound. */
 export function loadCurriculum(root: string): LoadedCurriculum {
-  const { library, findings: unread } = readCurriculum(root);
+  const { library: all, findings: unread } = readCurriculum(root);
+  const library = publishedOf(all);
   const findings = unread.length > 0 ? unread : checkStructure(library);
   const [first] = findings;
   if (first) {

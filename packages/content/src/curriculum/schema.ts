@@ -47,6 +47,8 @@ export const courseSchema = v.strictObject({
   slug: v.exactOptional(id),
   level,
   curriculum: v.exactOptional(v.picklist(['NERDC-2025', 'UBE-2014'])),
+  /** Not whole yet: checked, but neither served nor built nor counted. */
+  draft: v.exactOptional(v.boolean()),
   description: v.string(),
   thumbnail: v.exactOptional(colour),
   order: v.exactOptional(count),

@@ -13,6 +13,7 @@ import type { ContentTree } from '../../content-tree.ts';
 import { checkStructure } from '../check.ts';
 import { formatFinding } from '../finding.ts';
 import { idsOf, lockLine, lockText } from '../ids.ts';
+import { publishedOf } from '../library.ts';
 import { type LoadedCurriculum, loadCurriculum } from '../load.ts';
 import { readCurriculum } from '../reading/read.ts';
 import { type WriteBack, writeBack } from '../write-back/write-back.ts';
@@ -43,7 +44,7 @@ export type ExportOptions = {
 function lockNewIds(folder: string): void {
   const { library } = readCurriculum(folder);
   const file = join(folder, 'ids.lock');
-  const text = lockText([...library.lock, ...idsOf(library).map(lockLine)]);
+  const text = lockText([...library.lock, ...idsOf(publishedOf(library)).map(lockLine)]);
   writeFileSync(file, text);
 }
 

@@ -1,9 +1,9 @@
-import type { CourseFolder, Library } from '../../library.ts';
+import { type CourseFolder, type Library, publishedOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
 function coursesOfSubject(library: Library, subject: string): CourseFolder[] {
-  return library.subjects
-    .filter((folder) => folder.subject.data.id === subject)
+  return publishedOf(library)
+    .subjects.filter((folder) => folder.subject.data.id === subject)
     .flatMap(({ courses }) => courses);
 }
 

@@ -1,4 +1,5 @@
 import { idsOf, lockLine } from '../../ids.ts';
+import { publishedOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
 /** Learners' progress hangs on ids: once published (listed in ids.lock) an id never changes or goes away. */
@@ -6,8 +7,7 @@ export const idsUnchanged: Rule = {
   name: 'ids-unchanged',
   isStructural: false,
   check: (library) => {
-    const ids = idsOf(library);
-    const present = new Set(ids.map(lockLine));
+    const present = new Set(idsOf(library).map(lockLine));
     const locked = new Set(library.lock);
     const gone = library.lock.flatMap((line, index) =>
       line.trim() === '' || present.has(line)
@@ -20,7 +20,7 @@ export const idsUnchanged: Rule = {
             },
           ],
     );
-    const unlisted = ids
+    const unlisted = idsOf(publishedOf(library))
       .filter((id) => !locked.has(lockLine(id)))
       .map((id) => ({
         file: id.file,

@@ -1,6 +1,6 @@
 import type { Blueprint } from '@akada/exercises/papers/blueprint';
 import { type FileQuestion, isWritten } from '@akada/exercises/papers/paper-file';
-import { coursesOf, type Library, type Sourced } from '../../library.ts';
+import { coursesOf, type Library, publishedOf, type Sourced } from '../../library.ts';
 import { poolByStrand, questionsOfKind } from '../../papers/paper-pool.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -31,7 +31,9 @@ function kindFaults(
 }
 
 function faultsOf({ file, data, lineOf }: Sourced<Blueprint>, library: Library) {
-  const courses = new Map(coursesOf(library).map((folder) => [folder.course.data.id, folder]));
+  const courses = new Map(
+    coursesOf(publishedOf(library)).map((folder) => [folder.course.data.id, folder]),
+  );
   const wanted = new Map<string, number>();
   return data.sections.flatMap((section, place) => {
     const folder = courses.get(section.course);

@@ -1,14 +1,25 @@
-import { type CourseFolder, coursesOf, type Library, lessonsOf } from '../../library.ts';
+import {
+  type CourseFolder,
+  coursesOf,
+  type Library,
+  lessonsOf,
+  publishedOf,
+} from '../../library.ts';
 import { circleFrom } from '../../prerequisites.ts';
 import type { Rule } from '../../rule.ts';
 import type { BenchmarkData } from '../../schema.ts';
 
 type Fault = { file: string; line: number; message: string };
 
+const lessonIds = (library: Library) => new Set(lessonsOf(library).map(({ data }) => data.id));
+
+/** A draft may build on every lesson, a published lesson only on published ones. */
 function prerequisiteFaults(library: Library): Fault[] {
-  const known = new Set(lessonsOf(library).map((lesson) => lesson.data.id));
-  return lessonsOf(library).flatMap((lesson) =>
-    lesson.data.prerequisites.flatMap((id, index) =>
+  const published = new Set(lessonsOf(publishedOf(library)));
+  const [all, shown] = [lessonIds(library), lessonIds(publishedOf(library))];
+  return lessonsOf(library).flatMap((lesson) => {
+    const known = published.has(lesson) ? shown : all;
+    return lesson.data.prerequisites.flatMap((id, index) =>
       known.has(id) && id !== lesson.data.id
         ? []
         : [
@@ -18,8 +29,8 @@ function prerequisiteFaults(library: Library): Fault[] {
               message: `the prerequisite "${id}" is not the id of another lesson`,
             },
           ],
-    ),
-  );
+    );
+  });
 }
 
 /** Nobody could begin with any lesson of a circle. */
@@ -80,7 +91,7 @@ const strands = (data: BenchmarkData) => new Set(data.strands.map((strand) => st
 
 function benchmarkFaults(library: Library): Fault[] {
   const subjects = new Set(library.subjects.map(({ subject }) => subject.data.id));
-  const lessons = new Set(lessonsOf(library).map((lesson) => lesson.data.id));
+  const lessons = lessonIds(publishedOf(library));
   return library.benchmarks.flatMap(({ file, data, lineOf }) => [
     ...(subjects.has(data.subject)
       ? []
