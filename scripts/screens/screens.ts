@@ -143,6 +143,7 @@ const termScreens = (own: string, lesson: Lesson): Screen[] => [
   term('Practice tests', `${own}/practice`),
   term('All quizzes', `${mine}/quiz`),
   term('All notes', `${mine}/notes`),
+  term('Practise', '/dashboard/practise'),
   term('Cards', '/dashboard/cards'),
   term('Flashcards', `${mine}/flashcards`),
   term('A card turned over', `${mine}/flashcards`, turnCard),

@@ -122,9 +122,11 @@ const oneCourse = layout(loadCourse, [
     routes.materials,
     async () => (await import('#pages/dashboard/course-materials.tsx')).CourseMaterialsPage,
   ),
-  page(
-    routes.coursePractice,
-    async () => (await import('#pages/practice/course-practice.tsx')).CoursePracticePage,
+  ...[routes.courseToday, routes.courseHub, routes.coursePractice].map((path) =>
+    page(
+      path,
+      async () => (await import('#pages/practice/course-practice.tsx')).CoursePracticePage,
+    ),
   ),
   page(
     routes.practiceTests,
@@ -141,6 +143,7 @@ const dashboard = layout(
       async () => (await import('#pages/dashboard/overview.tsx')).OverviewPage,
     ),
     page(routes.courses, async () => (await import('#pages/dashboard/courses.tsx')).CoursesPage),
+    page(routes.practise, async () => (await import('#pages/practice/practise.tsx')).PractisePage),
     page(routes.cards, async () => (await import('#pages/dashboard/cards.tsx')).CardsPage),
     page(routes.progress, async () => (await import('#pages/dashboard/progress.tsx')).ProgressPage),
     page(

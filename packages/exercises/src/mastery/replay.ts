@@ -126,4 +126,8 @@ export const makeDue = (state: SkillState, day: number): SkillState => ({
   dueDay: state.dueDay === null ? day : Math.min(state.dueDay, day),
 });
 
+/** Whether the newest answer was wrong. */
+export const wasMissed = ({ recent }: Pick<SkillState, 'recent'>) =>
+  recent[recent.length - 1]?.worth === 0;
+
 export const isDue = ({ dueDay }: SkillState, today: number) => dueDay !== null && dueDay <= today;

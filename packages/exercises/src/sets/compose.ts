@@ -12,6 +12,7 @@ export type Why = 'due' | 'focus' | 'mixed' | 'back' | 'easier';
 export type SetItem = { skill: string; key: string; seed: string; why: Why };
 
 export const SET_SIZE = 10;
+export const TODAY_SIZE = 8;
 const DUE = 2;
 const FOCUS = 5;
 /** A new skill starts with so many in a row. */
@@ -95,8 +96,24 @@ export function composeSet(
   const random = randomFrom(`set:${seed}`);
   const slots = slotsOf(skills, random, mayFocus);
   const isNew = slots[0]?.skill.level === NOT_STARTED;
+  return itemsOf(interleave(slots, random, isNew), seed, random);
+}
+
+/** The short set of a day: the given skills take turns. */
+export function composeToday(skills: readonly PracticeSkill[], seed: string): SetItem[] {
+  const random = randomFrom(`today:${seed}`);
+  const able = random.shuffle(withExercises(skills));
+  const row = Array.from({ length: TODAY_SIZE }, (_, place) => able[place % able.length]);
+  const slots = row.flatMap((skill): Slot[] =>
+    skill ? [{ skill, why: skill.isDue ? 'due' : 'focus' }] : [],
+  );
+  return itemsOf(slots, seed, random);
+}
+
+/** Gives each place an exercise of its skill. */
+function itemsOf(row: readonly Slot[], seed: string, random: Random): SetItem[] {
   const used: string[] = [];
-  return interleave(slots, random, isNew).flatMap(({ skill, why }, place) => {
+  return row.flatMap(({ skill, why }, place) => {
     const exercise = pickExercise(skill.exercises, used, random);
     if (!exercise) return [];
     used.push(exercise.key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../mastery/levels.ts';
 import type { Difficulty, Exercise } from '../model.ts';
-import { composeSet, type PracticeSkill, type SetItem } from './compose.ts';
+import { composeSet, composeToday, type PracticeSkill, type SetItem } from './compose.ts';
 import { mayStop, startSession, takeResult } from './session.ts';
 
 const sums = (ofSkill: string, difficulty: Difficulty): Exercise => ({
@@ -86,6 +86,19 @@ describe('a set', () => {
       const keys = composeSet([skill('a', 1)], seed).map(({ key }) => key);
       expect(keys.filter((key) => key === 'a-1')).toHaveLength(5);
     }
+  });
+});
+
+describe('the set of a day', () => {
+  it('has eight in which the skills take turns', () => {
+    for (const seed of seeds) {
+      const items = composeToday(unit.slice(0, 3), seed);
+      expect(items).toHaveLength(8);
+      expect(row(items)).not.toMatch(/(.)\1/u);
+      expect(many(items, 'due')).toBeGreaterThanOrEqual(5);
+    }
+    expect(row(composeToday([skill('a', 1)], 's'))).toBe('aaaaaaaa');
+    expect(composeToday([], 's')).toEqual([]);
   });
 });
 

@@ -15,6 +15,8 @@ export const dashboardText = defineMessages('dashboard', {
   /** The bar at the bottom of a phone: one short word each. */
   navHome: 'Home',
   navCourses: 'Courses',
+  /** A verb: the way to practice. */
+  navPractise: 'Practise',
   /** Flashcards. */
   navCards: 'Cards',
   navMe: 'Me',
@@ -51,6 +53,9 @@ export const dashboardText = defineMessages('dashboard', {
   myCoursesTitle: 'My courses',
   seeAll: 'See all',
   todayLabel: 'Today',
+  /** The short practice of every day. */
+  practiceToday: 'Today: {questions} questions, {minutes} minutes',
+  practiceFrom: 'What you missed, and what you learned before.',
   reviewCards: 'Review {count} flashcard | Review {count} flashcards',
   reviewMinutes: 'About {count} minute | About {count} minutes',
   assignmentsTitle: 'Assignments',
@@ -62,6 +67,15 @@ export const dashboardText = defineMessages('dashboard', {
   nextTitle: 'What to do next',
   patchesTitle: 'Your patches',
   patchesText: 'See which one comes next.',
+
+  // Practice of all courses
+  practiseText: 'A few questions a day make you strong.',
+  practiseStart: 'Start',
+  practiseOpen: 'Your practice is waiting',
+  practiseOpenDone: '{done} of {total} questions done',
+  practiseCarryOn: 'Carry on',
+  practiseNoCourse: 'Join a course and its practice shows here.',
+  practiseLoadFailed: 'Your practice did not load',
 
   // The flashcards of all courses
   cardsTitle: 'Flashcards',

@@ -24,12 +24,15 @@ test('the tab of a page, or of what stands above it, is lit', async () => {
   expect(await litOn(routes.cards)).toEqual(['Cards page']);
   const course = linkTo(routes.courseOverview, { courseId: 'jss1-mathematics' });
   expect(await litOn(course)).toEqual(['Courses page']);
+  expect(await litOn(routes.practise)).toEqual(['Practise page']);
+  const unit = linkTo(routes.exerciseHub, { subjectSlug: 's', courseSlug: 'c', unitSlug: 'u' });
+  expect(await litOn(unit)).toEqual(['Practise true']);
   expect(await litOn(routes.profile)).toEqual(['Me page']);
 });
 
 test('what is reached through “Me” lights it', async () => {
   const assignment = linkTo(routes.assignment, { assignmentId: 'unit-1' });
-  const { assignments, achievements, settings, people } = routes;
-  for (const path of [assignments, assignment, achievements, settings, people])
+  const { progress, assignments, achievements, settings, people } = routes;
+  for (const path of [progress, assignments, assignment, achievements, settings, people])
     expect(await litOn(path), path).toEqual(['Me true']);
 });

@@ -1,5 +1,6 @@
 import { routes } from '#config/paths.ts';
 import {
+  AgainIcon,
   AwardIcon,
   BookIcon,
   CardsIcon,
@@ -18,6 +19,7 @@ import { dashboardText } from './messages.ts';
 export const dashboardNav: readonly NavItem[] = [
   { to: routes.dashboard, label: dashboardText.navOverview, icon: <HomeIcon />, end: true },
   { to: routes.courses, label: dashboardText.navMyCourses, icon: <BookIcon /> },
+  { to: routes.practise, label: dashboardText.navPractise, icon: <AgainIcon /> },
   { to: routes.cards, label: dashboardText.navFlashcards, icon: <CardsIcon /> },
   { to: routes.progress, label: dashboardText.navProgress, icon: <ChartIcon /> },
   { to: routes.assignments, label: dashboardText.navAssignments, icon: <TaskIcon /> },
@@ -31,13 +33,24 @@ export const dashboardNav: readonly NavItem[] = [
 export const quickNav: readonly NavItem[] = [
   { to: routes.dashboard, label: dashboardText.navHome, icon: <HomeIcon />, end: true },
   { to: routes.courses, label: dashboardText.navCourses, icon: <BookIcon /> },
+  {
+    to: routes.practise,
+    label: dashboardText.navPractise,
+    icon: <AgainIcon />,
+    owns: ['/practice'],
+  },
   { to: routes.cards, label: dashboardText.navCards, icon: <CardsIcon /> },
-  { to: routes.progress, label: dashboardText.navProgress, icon: <ChartIcon /> },
   {
     to: routes.profile,
     label: dashboardText.navMe,
     icon: <UserIcon />,
-    owns: [routes.assignments, routes.achievements, routes.settings, routes.people],
+    owns: [
+      routes.progress,
+      routes.assignments,
+      routes.achievements,
+      routes.settings,
+      routes.people,
+    ],
   },
 ];
 

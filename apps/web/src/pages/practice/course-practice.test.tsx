@@ -15,18 +15,30 @@ const course = normaliseCourse({
 });
 
 const Here = () => <output>{useLocation().pathname}</output>;
+const paths = [routes.courseToday, routes.courseHub, routes.coursePractice];
 const tree = [
-  { path: routes.coursePractice, Component: CoursePracticePage },
+  ...paths.map((path) => ({ path, Component: CoursePracticePage })),
   { path: '*', Component: Here },
 ];
 const Pages = () => useRoutes(tree);
 
+const practise = linkTo(routes.courseToday, { courseId: 'c1' });
+
 test.each([
-  ['the practice of the skill', 'l1', '/practice/mathematics/maths/fractions/skill-add-unlike'],
-  ['the course, for a lesson that it does not have', 'gone', '/dashboard/courses/c1'],
-])('leads on to %s', async (_, lessonId, expected) => {
-  const parameters = { courseId: 'c1', lessonId, skill: 'add-unlike' };
-  history.replaceState(null, '', linkTo(routes.coursePractice, parameters));
+  ['the practice of the skill', '/l1/add-unlike', '/maths/fractions/skill-add-unlike'],
+  ['the unit of a lesson', '/l1', '/maths/fractions'],
+  ['a set of that unit', '/l1?what=mixed', '/maths/fractions/mixed'],
+  ["today's practice", '', '/maths/fractions/today'],
+])('leads on to %s', async (_, path, expected) => {
+  expect(await ledTo(practise + path)).toBe(`/practice/mathematics${expected}`);
+});
+
+test('leads on to the course, for a lesson that it does not have', async () => {
+  expect(await ledTo(`${practise}/gone/add-unlike`)).toBe('/dashboard/courses/c1');
+});
+
+async function ledTo(path: string) {
+  history.replaceState(null, '', path);
   await render(
     <CourseProvider value={{ course, cloth: 'maths' }}>
       <BrowserRouter basename="">
@@ -35,5 +47,5 @@ test.each([
     </CourseProvider>,
   );
   await settle();
-  expect(find('output').textContent).toBe(expected);
-});
+  return find('output').textContent;
+}

@@ -1,28 +1,31 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';
+import { TODAY } from '#domains/exercises/sets/compose-set.ts';
 import { Navigate } from '#lib/router/links.tsx';
-import { useParams } from '#lib/router/router.tsx';
+import { useParams, useSearchParams } from '#lib/router/router.tsx';
 
-/** Leads on to the practice of a skill: whoever links here knows ids, and practice stands under the names of the course. */
+/**
+ * Leads on to practice: a page that links here knows ids, and practice stands under the names of the course. Without a
+ * lesson it is today's practice; without a skill it is the unit of the lesson, or the set of it that `what` names.
+ */
 export function CoursePracticePage() {
-  const { lessonId, skill = '' } = useParams();
+  const { lessonId, skill } = useParams();
+  const [search] = useSearchParams();
   const { course } = useCourse();
   const { subject } = course;
-  const unit = course.units.find(({ lessons }) =>
-    lessons.some(({ documentId }) => documentId === lessonId),
+  const unit = course.units.find(
+    ({ lessons }) =>
+      lessonId === undefined || lessons.some(({ documentId }) => documentId === lessonId),
   );
   if (unit === undefined || subject === null) {
     return <Navigate replace to={linkTo(routes.courseOverview, { courseId: course.documentId })} />;
   }
-  return (
-    <Navigate
-      replace
-      to={linkTo(routes.exerciseSet, {
-        subjectSlug: subject.slug,
-        courseSlug: course.slug,
-        unitSlug: unit.slug,
-        what: `skill-${skill}`,
-      })}
-    />
-  );
+  const place = { subjectSlug: subject.slug, courseSlug: course.slug, unitSlug: unit.slug };
+  const ofLesson = skill === undefined ? search.get('what') : `skill-${skill}`;
+  const what = lessonId === undefined ? TODAY : ofLesson;
+  const to =
+    what === null
+      ? linkTo(routes.exerciseHub, place)
+      : linkTo(routes.exerciseSet, { ...place, what });
+  return <Navigate replace to={to} />;
 }

@@ -18,7 +18,7 @@ import { dashboardText } from '../messages.ts';
 import { nextStepOf } from '../next-step.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { OpenAssignments } from './open-assignments.tsx';
-import { DueCards, NextSteps, PatchesLink } from './overview-cards.tsx';
+import { DueCards, NextSteps, PatchesLink, PracticeToday } from './overview-cards.tsx';
 
 type EveryDayProps = { user: AuthUser; overview: LearnerOverview; savedLine: ReactNode };
 
@@ -39,6 +39,7 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
         <Sections>{step && <ContinueCard {...step} />}</Sections>
         <aside className="stack" aria-label={dashboardText.todayLabel}>
           <Sections>
+            {latest && <PracticeToday courseId={latest.course_id} />}
             <TodayCard
               overview={overview}
               goal={goal}

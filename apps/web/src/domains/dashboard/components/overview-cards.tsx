@@ -1,12 +1,13 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { studyMinutes } from '#domains/flashcards/study-minutes.ts';
 import type { RecommendedLesson } from '#domains/progress/api.ts';
-import { plural, rich } from '#lib/i18n.tsx';
+import { format, plural, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
-import { AwardIcon, BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
+import { AgainIcon, AwardIcon, BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
 import { dashboardText } from '../messages.ts';
+import { practiceOfDay } from '../practice-of-day.ts';
 
 /** The way to the cards of the day, when there are some. */
 export function DueCards({ due, to }: { due: number; to: string }) {
@@ -22,6 +23,25 @@ export function DueCards({ due, to }: { due: number; to: string }) {
           </Square>
         }
         meta={plural(dashboardText.reviewMinutes, studyMinutes(due, 0))}
+        arrow
+      />
+    </Card>
+  );
+}
+
+/** The short practice of the day, every day: one tap begins it. */
+export function PracticeToday({ courseId }: { courseId: string }) {
+  return (
+    <Card data-subject="maths">
+      <LinkRow
+        to={linkTo(routes.courseToday, { courseId })}
+        title={format(dashboardText.practiceToday, practiceOfDay)}
+        square={
+          <Square state="soft">
+            <AgainIcon />
+          </Square>
+        }
+        meta={dashboardText.practiceFrom}
         arrow
       />
     </Card>

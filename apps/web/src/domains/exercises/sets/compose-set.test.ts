@@ -33,7 +33,8 @@ const after = (count: number, days: number): SkillState =>
   );
 const none: SkillStates = new Map();
 const both = new Map(['l1', 'l2'].map((id) => [id, exercisesOf(id)]));
-const find = (what: string) => findPractised(what, unit, async () => known);
+const find = (what: string, states = none) =>
+  findPractised(what, unit, async () => known, states, NOW);
 
 describe('the skills of a unit', () => {
   it('come in the order of the lessons, with what is known of each', () => {
@@ -81,7 +82,8 @@ describe('what is practised', () => {
     expect(whatOfSkill(twins, 'l2', 'estimate')).toBe('skill-estimate.2');
     for (const lesson of ['l1', 'l2']) {
       const what = whatOfSkill(twins, lesson, 'estimate');
-      expect(await findPractised(what, unit, async () => twins)).toMatchObject({ lesson });
+      const found = await findPractised(what, unit, async () => twins, none, NOW);
+      expect(found).toMatchObject({ lesson });
     }
   });
 
@@ -128,5 +130,39 @@ describe('a set of practice', () => {
     expect(composeUnitSet({ kind: 'mixed' }, practiceSkills(unit, bare, none, NOW), 's')).toEqual(
       [],
     );
+  });
+});
+
+describe("today's practice", () => {
+  const missed = (count: number) =>
+    replay(
+      [2, 0].map((worth, place) => ({
+        ...{ id: `${count}-${place}`, at: NOW, worth: worth as 0 | 2, byChoice: false },
+      })),
+      true,
+    );
+
+  it('asks what was missed, then what was practised, and nothing that is new', async () => {
+    const states: SkillStates = new Map([
+      ['l1:l1-first', after(2, 0)],
+      ['l1:l1-second', after(0, 0)],
+      ['l2:l2-first', missed(1)],
+    ]);
+    const today = await find('today', states);
+    expect(today).toEqual({ kind: 'today', skills: ['l2:l2-first', 'l1:l1-first'] });
+    const practised = today as Practised;
+    expect(lessonsFor(practised, unit, [], states, 's', NOW)).toEqual(['l2', 'l1']);
+    const items = composeUnitSet(practised, practiceSkills(unit, both, states, NOW), 's');
+    expect(items).toHaveLength(8);
+    expect(new Set(items.map(({ skill }) => skill))).toEqual(
+      new Set(['l2:l2-first', 'l1:l1-first']),
+    );
+  });
+
+  it('begins with the first lesson when nothing was practised', async () => {
+    const today = (await find('today')) as Practised;
+    expect(lessonsFor(today, unit, [], none, 's', NOW)).toEqual(['l1']);
+    const first = new Map([['l1', exercisesOf('l1')]]);
+    expect(composeUnitSet(today, practiceSkills(unit, first, none, NOW), 's')).toHaveLength(8);
   });
 });

@@ -1,13 +1,18 @@
 import type { LessonExercises } from '@akada/content/exercises/read-exercises';
-import type { Unit } from '@akada/content/model';
+import type { Course, Unit } from '@akada/content/model';
 import { NOT_STARTED } from '@akada/exercises/mastery/levels';
 import { lagosDay } from '@akada/exercises/mastery/log';
-import { isDue, newSkill, type SkillState } from '@akada/exercises/mastery/replay';
+import { isDue, newSkill, type SkillState, wasMissed } from '@akada/exercises/mastery/replay';
 import { randomFrom } from '@akada/exercises/random';
-import { composeSet, type PracticeSkill, type SetItem } from '@akada/exercises/sets/compose';
+import {
+  composeSet,
+  composeToday,
+  type PracticeSkill,
+  type SetItem,
+} from '@akada/exercises/sets/compose';
 import { inTeachingOrder, nextSkillOf } from '@akada/exercises/sets/focus';
 import { canRealise } from '../generated.ts';
-import type { SkillStates } from './exercise-set.ts';
+import { type SkillStates, skillOf } from './exercise-set.ts';
 import { skillId } from './finished-set.ts';
 import type { UnitSkills } from './unit-skills-api.ts';
 
@@ -45,10 +50,26 @@ export const nextSkill = (skills: readonly SkillOfUnit[]): SkillOfUnit | undefin
 /** What of a unit is practised, by the last part of the URL. */
 export type Practised =
   | { kind: 'mixed' | 'endless' }
+  | { kind: 'today'; skills: readonly string[] }
   | { kind: 'lesson'; lesson: string }
   | { kind: 'skill'; lesson: string; skill: string };
 
 const SKILL = 'skill-';
+export const TODAY = 'today';
+
+/** Today's practice is of the whole course, whose lessons then stand for those of one unit. */
+export const unitToPractise = (course: Course, unit: Unit, what: string): Unit =>
+  what === TODAY ? { ...unit, lessons: course.units.flatMap(({ lessons }) => lessons) } : unit;
+
+/** What today's practice asks first: skills that are due or were missed last, then others that were practised. */
+function skillsOfToday(states: SkillStates, now: number): string[] {
+  const practised = [...states].filter(([, { level }]) => level > NOT_STARTED);
+  const isAsked = ([, state]: [string, SkillState]) =>
+    isDue(state, lagosDay(now)) || wasMissed(state);
+  const asked = practised.filter(isAsked);
+  const others = practised.filter((one) => !isAsked(one)).sort((a, b) => a[1].level - b[1].level);
+  return [...asked, ...others.slice(0, Math.max(0, MIN_TODAY - asked.length))].map(([id]) => id);
+}
 
 /** The name of a skill in the URL. Where another lesson of the unit has a skill of the same key, the lesson's number follows. */
 export function whatOfSkill(
@@ -66,7 +87,10 @@ export async function findPractised(
   what: string,
   unit: Unit,
   loadSkills: () => Promise<UnitSkills>,
+  states: SkillStates,
+  now: number,
 ): Promise<Practised | null> {
+  if (what === TODAY) return { kind: what, skills: skillsOfToday(states, now) };
   if (what === 'mixed' || what === 'endless') return { kind: what };
   const lesson = unit.lessons.find(({ slug }) => slug === what);
   if (lesson) return { kind: 'lesson', lesson: lesson.documentId };
@@ -85,6 +109,8 @@ const MAX_DUE = 2;
 /** A mixed set takes its exercises from so many lessons: each of them has to be fetched. */
 const MAX_MIXED = 3;
 const MAX_MIXED_NEW = 2;
+/** A day with fewer skills to go over takes others in. */
+const MIN_TODAY = 3;
 
 const unique = (list: readonly string[]) => [...new Set(list)];
 
@@ -109,6 +135,11 @@ export function lessonsFor(
   const due = random.shuffle(dueLessons(unit, states, now)).slice(0, MAX_DUE);
   if (practised.kind === 'lesson' || practised.kind === 'skill') {
     return unique([practised.lesson, ...due]);
+  }
+  if (practised.kind === 'today') {
+    const lessons = unique(practised.skills.map((id) => skillOf({ skill: id }).lesson));
+    const first = unit.lessons.map(({ documentId }) => documentId).slice(0, 1);
+    return lessons.length > 0 ? lessons.slice(0, MAX_MIXED) : first;
   }
   const focus = nextSkill(skills)?.lesson;
   if (focus === undefined) return unit.lessons.map(({ documentId }) => documentId).slice(0, 1);
@@ -144,7 +175,7 @@ export function practiceSkills(
   );
 }
 
-/** Ten exercises of what was asked for; what is due comes from the whole unit. */
+/** The exercises of what was asked for; what is due comes from the whole unit. */
 export function composeUnitSet(
   practised: Practised,
   skills: readonly PracticeSkill[],
@@ -155,6 +186,10 @@ export function composeUnitSet(
       return composeSet(ofLesson(practised.lesson, skills), seed, (id) => id === practised.skill);
     case 'lesson':
       return composeSet(ofLesson(practised.lesson, skills), seed, isOf(practised.lesson));
+    case 'today': {
+      const asked = skills.filter(({ skill }) => practised.skills.includes(skill));
+      return composeToday(asked.length > 0 ? asked : skills, seed);
+    }
     default:
       return composeSet(skills, seed);
   }

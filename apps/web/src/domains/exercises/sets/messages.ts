@@ -43,6 +43,7 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   /** For screen readers: the row of beads, one for each question. */
   progressLabel: 'Practice progress',
   setHeading: 'Practice: {title}',
+  todayHeading: 'Practice for today',
   questionNow: 'Question {number} of {total}.',
   lastRight: 'The last one was right. | The last {count} were right.',
   doneSoFar: '{count} question done. | {count} questions done.',

@@ -128,8 +128,9 @@ export async function beginSet(
   signal: AbortSignal,
   known: ExercisesByLesson,
 ): Promise<Opening> {
-  const { unit, what } = wanted;
-  const practised = await findPractised(what, unit, () => loadUnitSkills(unit.documentId, signal));
+  const { unit, what, states } = wanted;
+  const load = () => loadUnitSkills(unit.documentId, signal);
+  const practised = await findPractised(what, unit, load, states, Date.now());
   return practised === null ? 'missing' : begin(wanted, practised, signal, known);
 }
 

@@ -107,6 +107,13 @@ export function findSet(userId: string, { unitId, what }: Place, now: number): E
   return newest(known.filter(({ finishedAt }) => finishedAt === null)) ?? newest(known);
 }
 
+/** The set that was left last and can be taken up again, of any unit. */
+export const openSetOf = (userId: string, now: number): ExerciseSet | undefined =>
+  readAll(userId)
+    .filter((set) => set.finishedAt === null && set.answers.length > 0)
+    .filter((set) => now - lastUse(set) < RESUME_WITHIN)
+    .sort((a, b) => lastUse(b) - lastUse(a))[0];
+
 /** The same set as another tab has it, where that has come further. */
 export function newerCopy(userId: string, set: ExerciseSet): ExerciseSet | null {
   const stored = storageOf(userId).read(keyOf(userId, set), isExerciseSet);

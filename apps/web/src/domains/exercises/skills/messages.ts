@@ -30,6 +30,8 @@ export const skillsText = defineMessages('skills', {
   loadFailed: 'Your skills did not load',
   strongest: 'Your strongest',
   next: 'Next for you',
+  /** A link to the practice of a unit. */
+  allSkills: 'See every skill of this unit',
   allMastered: 'You have mastered every skill here. Keep the colour: one round a week.',
   /** How many of the newest answers were right. */
   rightLately: '{right} of {count} right lately',

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { format } from '#lib/i18n.tsx';
 import { useNewScreen } from '#lib/router/use-new-screen.ts';
+import { VISITOR } from '#platform/storage/account-storage.ts';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import { useSavedUnit } from '../../hooks/use-saved-unit.ts';
+import { TODAY, unitToPractise } from '../../sets/compose-set.ts';
 import { isOver, runLength, type SkillStates, skillOf } from '../../sets/exercise-set.ts';
 import { exerciseSetText } from '../../sets/messages.ts';
 import type { SetLearner } from '../../sets/set-learner.ts';
@@ -31,9 +33,14 @@ type SetScreenProps = {
 export function SetScreen(props: SetScreenProps) {
   const { course, unit, what, subjectSlug, learner } = props;
   const { userId, states, save } = learner;
-  const [run] = useState(() => createSetRunner({ course, unit, what, userId, states }, save));
+  const [run] = useState(() =>
+    createSetRunner(
+      { course, unit: unitToPractise(course, unit, what), what, userId, states },
+      save,
+    ),
+  );
   useEffect(() => run.start(), [run]);
-  useDocumentTitle(format(exerciseSetText.setHeading, { title: unit.title }));
+  useDocumentTitle(headingOf(unit, what));
   useSavedUnit(unit);
   const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
   useEntryOfSet(state.type === 'running' ? state.practice.set.id : null);
@@ -74,6 +81,9 @@ export function SetScreen(props: SetScreenProps) {
   }
 }
 
+const headingOf = ({ title }: Unit, what: string) =>
+  what === TODAY ? exerciseSetText.todayHeading : format(exerciseSetText.setHeading, { title });
+
 /** Each set after the first is a screen of its own, though the URL stays: whoever limits a child's time looks at screens. */
 function useEntryOfSet(id: string | null): void {
   const openScreen = useNewScreen();
@@ -101,17 +111,22 @@ function SetLoading() {
 type RunningPracticeProps = SetScreenProps & { run: SetRunner; practice: Practice };
 
 function RunningPractice(props: RunningPracticeProps) {
-  const { course, unit, subjectSlug, cloth, learner, run, practice } = props;
+  const { course, unit, what, subjectSlug, cloth, learner, run, practice } = props;
   const { set, place, shown, exercises } = practice;
   const slugs = { subjectSlug, courseSlug: course.slug, unitSlug: unit.slug };
-  const hubLink = linkTo(routes.exerciseHub, slugs);
+  const isOwn = what === TODAY && learner.userId !== VISITOR;
+  const hubLink = isOwn ? routes.practise : linkTo(routes.exerciseHub, slugs);
   const titleOf = (id: string) => {
     const { lesson, skill } = skillOf({ skill: id });
     return exercises.get(lesson)?.skills.find(({ key }) => key === skill)?.title ?? '';
   };
   const lessonLink = (lessonId: string) => {
-    const slug = unit.lessons.find(({ documentId }) => documentId === lessonId)?.slug ?? '';
-    return linkTo(routes.lesson, { ...slugs, lessonSlug: slug, lessonId });
+    for (const { slug: unitSlug, lessons } of course.units) {
+      const lesson = lessons.find(({ documentId }) => documentId === lessonId);
+      if (lesson)
+        return linkTo(routes.lesson, { ...slugs, unitSlug, lessonSlug: lesson.slug, lessonId });
+    }
+    return linkTo(routes.course, slugs);
   };
   const item = set.session.items[place];
   if (isOver(set) && place >= set.answers.length) {
@@ -133,9 +148,7 @@ function RunningPractice(props: RunningPracticeProps) {
   const { lesson } = skillOf(item);
   return (
     <div className="set-stage" data-subject={cloth}>
-      <h1 className="visually-hidden">
-        {format(exerciseSetText.setHeading, { title: unit.title })}
-      </h1>
+      <h1 className="visually-hidden">{headingOf(unit, what)}</h1>
       <ExerciseStage
         key={`${set.id}:${place}`}
         exercise={shown.exercise}

@@ -1,4 +1,5 @@
 import { linkTo, routes } from '#config/paths.ts';
+import { Link } from '#lib/router/links.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { courseDye, type DyedCourse } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -41,6 +42,7 @@ function Known({ course, skills }: { course: Course; skills: Skill[] }) {
   const subject = subjectCloth(course.subject);
   const begun = skills.filter(({ level }) => level > 0);
   const next = nextSkill(skills);
+  const first = next ?? skills[0];
   const strongest = strongestSkill(skills);
   const due = skills
     .filter((skill) => skill !== next && (isFaded(skill) || isDueOn(skill, Date.now())))
@@ -88,6 +90,14 @@ function Known({ course, skills }: { course: Course; skills: Skill[] }) {
           </li>
         )}
       </ul>
+      {first && (
+        <Link
+          className="more-link"
+          to={linkTo(routes.courseHub, { courseId: course.course_id, lessonId: first.lesson })}
+        >
+          {skillsText.allSkills}
+        </Link>
+      )}
       {!next && skills.length > 0 && <p className="small muted">{skillsText.allMastered}</p>}
     </div>
   );
