@@ -1,10 +1,15 @@
--- The schema public holds the tables and the functions that a client may call; helpers and triggers are in private.
+-- The schema public holds the tables and the functions that a client may call, service the functions that the service
+-- role alone may call; helpers and triggers are in private.
 -- No API role has usage on private, so no client can name what is in it. A policy is parsed when it is created, so the
 -- caller needs execute on a function that it calls and nothing on the schema: those few are granted one by one.
 -- Public functions that call a helper run with their owner's rights and answer for auth.uid() alone.
 create schema private;
 revoke all on schema private from public;
 comment on schema private is 'Helpers and trigger functions. Not for clients.';
+create schema service;
+revoke all on schema service from public;
+grant usage on schema service to service_role;
+comment on schema service is 'Functions that the service role alone may call.';
 
 -- Everything is closed to visitors and learners until a migration grants it: PostgreSQL lets everybody call a new
 -- function, and hosted Supabase opens tables and functions of public to its API roles.
@@ -12,6 +17,7 @@ alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public grant execute on functions to service_role;
+alter default privileges in schema service grant execute on functions to service_role;
 alter default privileges in schema public grant select, insert, update, delete on tables to service_role;
 
 -- Unlogged: a crash may forget the counts, and writing them must be cheap.
@@ -157,15 +163,16 @@ end
 $$;
 
 grant execute on function private.is_fully_signed_in(), private.requested_id() to authenticated, service_role;
-grant execute on function public.check_request() to anon, authenticated, authenticator;
 
 -- Hosted Supabase has PostgREST, which reads from a setting of its login role what to call before a request. Our own
 -- server calls check_request by itself, refuses ended sessions and counts requests in memory. It takes on the caller's
 -- role in the same statement, and PostgreSQL checks the right to call before it evaluates the statement: hence the grant.
-grant execute on function public.check_request() to authenticator;
+grant execute on function public.check_request() to anon, authenticated, authenticator;
 do $$
 begin
-  if to_regnamespace('akada_private') is null then
+  if to_regnamespace('akada_private') is not null then
+    drop function public.check_hosted_request();
+  else
     grant execute on function public.check_hosted_request() to anon, authenticated, service_role;
     alter role authenticator set pgrst.db_pre_request = 'public.check_hosted_request';
     notify pgrst, 'reload config';

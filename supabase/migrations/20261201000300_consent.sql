@@ -299,7 +299,7 @@ end
 $$;
 
 -- Whether somebody is a guardian of this child now; for functions of the service.
-create function public.guardian_may(child uuid, guardian uuid) returns boolean
+create function service.guardian_may(child uuid, guardian uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.guardianships
@@ -311,7 +311,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Writes down that somebody looked at something of a child; for functions of the service.
-create function public.note_look_of(viewer uuid, child uuid, what text) returns void
+create function service.note_look_of(viewer uuid, child uuid, what text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.looks as seen (viewer_id, subject_id, what, day)
   values (viewer, child, what, private.lagos_day(now()))
@@ -436,7 +436,7 @@ $$;
 -- Gives an account that was just made for a child to the guardian who made it, with their consent; for the service
 -- only. added, not_adult, words_changed, too_many, username_taken or taken. The account was just made by the
 -- service for this guardian; what the guardian said about the child comes in one piece.
-create function public.add_managed_child(child uuid, guardian uuid, facts jsonb) returns jsonb
+create function service.add_managed_child(child uuid, guardian uuid, facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   account auth.users;
@@ -456,7 +456,7 @@ begin
   end if;
   select * into person from public.people where user_id = child for update;
   if person.manager <> 'self' then
-    return jsonb_build_object('outcome', case when public.guardian_may(child, guardian) then 'added' else 'taken' end);
+    return jsonb_build_object('outcome', case when service.guardian_may(child, guardian) then 'added' else 'taken' end);
   end if;
   if not exists (select from public.consent_words
       where version = facts ->> 'version' and hash = facts ->> 'words_hash') then
@@ -506,7 +506,7 @@ $$;
 
 -- The children who would have nobody to look after their account without this guardian; for the service only. Two
 -- guardians who delete their accounts at the same moment would leave a child with nobody.
-create function public.managed_children_left(guardian uuid) returns jsonb
+create function service.managed_children_left(guardian uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', people.user_id, 'display_name', people.display_name)
     order by people.display_name), '[]')

@@ -102,7 +102,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Sessions of one account without anything that would open them; for the service only.
-create function public.account_sessions(account_id uuid)
+create function service.account_sessions(account_id uuid)
 returns table (
   created_at timestamptz,
   refreshed_at timestamptz,
@@ -126,7 +126,7 @@ $$;
 
 -- The log entries of one account; for the service only. What the sign-in service wrote down about an account, for
 -- "download my data".
-create function public.account_audit(account_id uuid)
+create function service.account_audit(account_id uuid)
 returns table (created_at timestamptz, action text, traits jsonb, ip_address text)
 language sql stable security definer set search_path = '' as $$
   select
@@ -179,7 +179,7 @@ create policy "Learners change files with consent and within bounds" on storage.
 
 -- Files of learners that nobody has looked at, the newest first; for the service. Security definer: the service may
 -- ask for this list and not write into it by hand.
-create function public.unchecked_files(most integer default 10)
+create function service.unchecked_files(most integer default 10)
 returns table (object_id uuid, bucket text, path text, version text)
 language sql stable security definer set search_path = '' as $$
   select stored.id, stored.bucket_id, stored.name, stored.version
@@ -195,7 +195,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Notes that a version of a file was looked at and is fine; for the service.
-create function public.mark_file_checked(object_id uuid, version text) returns void
+create function service.mark_file_checked(object_id uuid, version text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.checked_files as kept (object_id, version)
   values (mark_file_checked.object_id, mark_file_checked.version)

@@ -99,7 +99,7 @@ create index benchmark_answers_item_id_idx on public.benchmark_answers (item_id)
 alter table public.benchmark_answers enable row level security;
 
 -- Begins a sitting, or finds the one that is open, and gives its id. Closes one that is older than 24 hours.
-create function public.open_benchmark_session(
+create function service.open_benchmark_session(
   learner uuid, of_subject text, new_id uuid, first_item text, items_seen text[]
 ) returns uuid
 language plpgsql security invoker set search_path = '' as $$
@@ -119,7 +119,7 @@ $$;
 
 -- Keeps an answer to the item that is being asked, then asks the next or finishes. stale: something else is being
 -- asked by now; expired: too late.
-create function public.save_benchmark_answer(
+create function service.save_benchmark_answer(
   session uuid, learner uuid, item text, chosen smallint, correct boolean, next_item text,
   estimate double precision, estimate_sd double precision, outcome jsonb
 ) returns text

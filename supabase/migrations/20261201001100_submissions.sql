@@ -245,7 +245,7 @@ $$;
 
 -- Gives points for written answers, comments and feedback. For the service alone. For reviewers, who hold the
 -- service key.
-create function public.mark_submission(
+create function service.mark_submission(
   submission_id uuid,
   points jsonb default '{}',
   comments jsonb default '{}',

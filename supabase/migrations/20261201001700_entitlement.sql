@@ -86,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a learner has Plus, by their own plan or their family's; for the service only.
-create function public.learner_has_plus(learner uuid) returns boolean
+create function service.learner_has_plus(learner uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.subscriptions
@@ -103,7 +103,7 @@ $$;
 -- Whether the caller has Plus right now. Takes no argument: nobody can ask about somebody else. Visitors have not.
 create function public.has_plus() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(public.learner_has_plus(auth.uid()), false)
+  select coalesce(service.learner_has_plus(auth.uid()), false)
 $$;
 
 -- How many practice tests the caller may still begin today; null: as many as they like (Plus). Free learners take
@@ -121,7 +121,7 @@ $$;
 
 -- Whether a learner may pay for this plan now; for the service only. One plan at a time. In the last 14 days of a
 -- pass and after a failed renewal one may pay again; a plan for more learners may be bought beside a pass.
-create function public.learner_can_buy(learner uuid, wanted_plan text) returns boolean
+create function service.learner_can_buy(learner uuid, wanted_plan text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
     select from public.subscriptions
@@ -147,7 +147,7 @@ $$;
 -- Whether the caller may pay for this plan now.
 create function public.can_buy(wanted_plan text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select auth.uid() is not null and public.learner_can_buy(auth.uid(), wanted_plan)
+  select auth.uid() is not null and service.learner_can_buy(auth.uid(), wanted_plan)
 $$;
 
 -- The caller's plan right now, their own before the family's; plan is null without one.

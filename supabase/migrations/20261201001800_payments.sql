@@ -140,7 +140,7 @@ end
 $$;
 
 -- A purchase was paid: grants its plan exactly once. granted, already, refunded, mismatch or unknown.
-create function public.settle_payment(
+create function service.settle_payment(
   paid_reference text, paid_mode text, paid_kobo bigint, paid_currency text,
   paid_channel text default null, paid_customer text default null, paid_can_renew boolean default null
 ) returns text
@@ -212,7 +212,7 @@ end
 $$;
 
 -- A purchase failed or was left; what was paid stays paid. Returns the status that holds.
-create function public.close_payment(closed_reference text, closed_mode text, closed_status text) returns text
+create function service.close_payment(closed_reference text, closed_mode text, closed_status text) returns text
 language plpgsql security invoker set search_path = '' as $$
 begin
   update public.payments set status = closed_status, updated_at = now()
@@ -224,7 +224,7 @@ end
 $$;
 
 -- Money went back. All of it: the access that it paid for ends. A part of it: noted, access stays.
-create function public.refund_payment(
+create function service.refund_payment(
   refunded_reference text, refund_mode text, kobo bigint, refund_reference text
 ) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -264,7 +264,7 @@ $$;
 
 -- Ends plans that were bought in the sandbox and, once real money moves, those bought in the provider's test mode.
 -- Bought in a test, or in the sandbox.
-create function public.end_test_access(is_live boolean) returns integer
+create function service.end_test_access(is_live boolean) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
   ended integer;
@@ -322,7 +322,7 @@ $$;
 
 -- Notes money that the provider reports, once, and what came of it. Gives back what a person must do; null:
 -- nothing. For the service only.
-create function public.report_payment(
+create function service.report_payment(
   report_kind text, report_event text, report_mode text, report_outcome text,
   report_reference text default null, report_provider_id text default null,
   report_kobo bigint default null, report_currency text default null
@@ -377,7 +377,7 @@ end
 $$;
 
 -- Money that found no place and that nobody has dealt with yet, each with what to do; for the service only.
-create function public.payments_to_check()
+create function service.payments_to_check()
 returns table (
   id text, reported_at timestamptz, kind text, mode text, reference text, amount_kobo bigint, currency text,
   reason text, advice text)
@@ -390,7 +390,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A person has dealt with it; false: there is no such open entry. For the service only.
-create function public.close_payment_report(report_id text) returns boolean
+create function service.close_payment_report(report_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.payment_reports set done_at = now() where id = report_id and to_do is not null and done_at is null;

@@ -41,7 +41,7 @@ end
 $$;
 
 -- A renewal was paid: extends its subscription by one period, once for each reference.
-create function public.settle_renewal(
+create function service.settle_renewal(
   subscription_code text, paid_reference text, paid_mode text, paid_kobo bigint,
   paid_currency text, paid_invoice text default null
 ) returns text
@@ -55,7 +55,7 @@ declare
   is_right boolean;
 begin
   if exists (select from public.payments where reference = paid_reference and kind = 'purchase') then
-    return public.settle_payment(paid_reference, paid_mode, paid_kobo, paid_currency);
+    return service.settle_payment(paid_reference, paid_mode, paid_kobo, paid_currency);
   end if;
   select subscriptions.* into renewed
   from public.provider_subscriptions
@@ -104,7 +104,7 @@ $$;
 
 -- The provider will renew something. unwanted: its learner has cancelled or is gone, or it renews a purchase twice;
 -- it must be stopped there.
-create function public.note_provider_subscription(
+create function service.note_provider_subscription(
   subscription_code text, subscription_mode text, subscription_customer text, plan_code text,
   token text
 ) returns text
@@ -148,7 +148,7 @@ end
 $$;
 
 -- The provider will not renew any more. at_once: access ends now, otherwise with the period.
-create function public.stop_provider_subscription(
+create function service.stop_provider_subscription(
   subscription_code text, subscription_mode text, at_once boolean
 ) returns text
 language plpgsql security invoker set search_path = '' as $$
@@ -175,7 +175,7 @@ end
 $$;
 
 -- A renewal could not be paid: access goes on for seven days after the end of the period.
-create function public.start_grace(
+create function service.start_grace(
   subscription_code text, subscription_mode text, failed_invoice text default null
 ) returns text
 language plpgsql security invoker set search_path = '' as $$
@@ -198,7 +198,7 @@ $$;
 
 -- Paid purchases of a learner that renew or may begin to; code is null where the provider has named no renewal yet.
 -- What the provider may charge a learner for again, as far as we know.
-create function public.renewals_to_stop(learner uuid)
+create function service.renewals_to_stop(learner uuid)
 returns table (reference text, mode text, provider_plan text, code text)
 language sql stable security invoker set search_path = '' as $$
   select payments.reference, payments.mode, payments.provider_plan, provider_subscriptions.code
@@ -214,7 +214,7 @@ $$;
 
 -- The learner cancels, after the provider has stopped these: what is paid stays to its end. Returns how many were
 -- stopped.
-create function public.cancel_renewal(learner uuid, stopped_codes text[]) returns integer
+create function service.cancel_renewal(learner uuid, stopped_codes text[]) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
   stopped integer;

@@ -413,7 +413,7 @@ begin
   perform private.lock_child(mine.child_id)
   from (select child_id from public.guardianships
     where guardian_id = old.id and until is null order by child_id) mine;
-  if public.managed_children_left(old.id) <> '[]' then
+  if service.managed_children_left(old.id) <> '[]' then
     raise sqlstate 'PT409' using message = 'Children use accounts that only this guardian looks after.';
   end if;
   return old;

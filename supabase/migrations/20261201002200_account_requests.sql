@@ -39,7 +39,7 @@ end
 $$;
 
 -- What the link of a letter to a new address opens: once, within a day; for the service only.
-create function public.use_move_token(token text, only_look boolean default false) returns jsonb
+create function service.use_move_token(token text, only_look boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   asked public.invitations;
@@ -59,7 +59,7 @@ $$;
 
 -- For five minutes the address of an account may become the one of this link. ok or gone; for functions of the
 -- service. From a username to an own email. The account stays the same one, with all that hangs on its id.
-create function public.open_account_move(token text) returns jsonb
+create function service.open_account_move(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   asked public.invitations;
@@ -82,7 +82,7 @@ $$;
 
 -- After the address has changed: the account is its owner's, and the old ways in are gone. For functions of the
 -- service.
-create function public.end_account_move(child uuid, has_moved boolean) returns void
+create function service.end_account_move(child uuid, has_moved boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.account_moves where user_id = child;
@@ -104,7 +104,7 @@ declare
   asked private.account_requests;
 begin
   perform private.lock_child(child);
-  if not public.guardian_may(child, asker)
+  if not service.guardian_may(child, asker)
     or not exists (select from public.people where user_id = child and manager = 'guardian') then
     return jsonb_build_object('outcome', 'refused');
   end if;
@@ -137,7 +137,7 @@ $$;
 
 -- A guardian wants a child's account deleted. now: it may be done; noticed: the others are told; refused. For the
 -- service only.
-create function public.ask_child_deletion(child uuid, guardian uuid) returns jsonb
+create function service.ask_child_deletion(child uuid, guardian uuid) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.ask_account_request(child, guardian, 'delete', null)
 $$;
@@ -174,7 +174,7 @@ create function private.request_is_agreed(child uuid, wanted text, asker uuid) r
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.open_requests(child, wanted) asked
-    where asked.guardian_id = asker and public.guardian_may(child, asker)
+    where asked.guardian_id = asker and service.guardian_may(child, asker)
       and (asked.asked_at <= now() - interval '14 days'
         or not exists (select from private.waiting_guardians(child, wanted))))
 $$;
@@ -221,7 +221,7 @@ $$;
 -- A guardian, or the grown-up learner, wants an account moved to an own mailbox. queued: the mailbox is written to;
 -- noticed: the other guardians are told first; other_email, wrong_email, too_often or refused. For the service
 -- only.
-create function public.ask_child_move(child uuid, guardian uuid, email text) returns jsonb
+create function service.ask_child_move(child uuid, guardian uuid, email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   said constant text := lower(trim(ask_child_move.email));

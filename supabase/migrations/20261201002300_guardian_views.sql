@@ -125,7 +125,7 @@ declare
   monday constant date := date_trunc('week', least(coalesce(week, today), today)::timestamp)::date;
 begin
   perform private.need_child(child_week.child_id);
-  perform public.note_look_of(auth.uid(), child_week.child_id, 'week');
+  perform service.note_look_of(auth.uid(), child_week.child_id, 'week');
   return (
     select jsonb_build_object('child', jsonb_build_object(
       'id', people.user_id, 'display_name', private.first_name(people.user_id), 'icon', people.icon,
@@ -181,7 +181,7 @@ language sql stable security definer set search_path = '' as $$
     'paused_by_me', person.paused_at is not null and person.paused_by is not distinct from guardian,
     'may_lift', person.paused_at is not null and private.may_lift(person.user_id, person.paused_by),
     'minutes_a_day', person.minutes_a_day, 'minutes_today', private.minutes_on(person.user_id, now_in.today),
-    'weekly_letter', link.weekly_letter, 'has_plus', public.learner_has_plus(person.user_id),
+    'weekly_letter', link.weekly_letter, 'has_plus', service.learner_has_plus(person.user_id),
     'letter', private.consent_letter_state(person.user_id),
     'week', private.week_totals(person.user_id, now_in.monday) - 'questions' || jsonb_build_object('active_days', (
       select coalesce(jsonb_agg(d.day order by d.day), '[]') from public.activity_days d
@@ -219,7 +219,7 @@ begin
   into family
   from public.guardianships g
   where g.guardian_id = me and g.until is null and g.child_id in (select private.my_children());
-  perform public.note_look_of(me, child.id, 'family') from private.my_children() as child (id);
+  perform service.note_look_of(me, child.id, 'family') from private.my_children() as child (id);
   return family || jsonb_build_object(
     'requests', coalesce((
       select jsonb_agg(jsonb_build_object(

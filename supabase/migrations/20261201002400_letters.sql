@@ -99,7 +99,7 @@ begin
   select * into person from public.people where user_id = letter.child_id;
   if address is null or address ~* '(@|\.)invalid$' then return null; end if;
   if letter.guardian_id is not null and letter.kind <> 'move'
-    and not public.guardian_may(letter.child_id, letter.guardian_id) then return null; end if;
+    and not service.guardian_may(letter.child_id, letter.guardian_id) then return null; end if;
   content := jsonb_build_object('id', letter.id, 'kind', letter.kind, 'to', address, 'language', letter.language,
     'child_id', letter.child_id, 'child_name', private.first_name(letter.child_id));
   case letter.kind
@@ -144,7 +144,7 @@ $$;
 -- Letters to send now, each for one sender alone; for the service only. Say with finish_letter what became of each.
 -- A letter that has lost its reason is closed and the next one is taken in its place: an empty answer means that
 -- nothing waits, however few letters are asked for.
-create function public.take_letters(most integer default 50) returns jsonb
+create function service.take_letters(most integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   letter public.letters;
@@ -172,7 +172,7 @@ end
 $$;
 
 -- A letter has left, or is tried again later, six times in all; for the service only.
-create function public.finish_letter(letter uuid, is_sent boolean) returns void
+create function service.finish_letter(letter uuid, is_sent boolean) returns void
 language sql security definer set search_path = '' as $$
   update public.letters set
     sent_at = case when is_sent then now() end,
@@ -185,7 +185,7 @@ $$;
 
 -- Lays the letters of the week ready, once each; nothing at other times. For the service only. Sunday at 17:00 in
 -- Lagos. A machine that was off then makes it good until Monday evening.
-create function public.queue_weekly_letters(clock timestamptz default now()) returns integer
+create function service.queue_weekly_letters(clock timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   there constant timestamp := clock at time zone 'Africa/Lagos';
@@ -214,7 +214,7 @@ end
 $$;
 
 -- Ends the weekly letters about one child to one guardian, by the link in one of them; for the service only.
-create function public.stop_weekly_letter(token text) returns jsonb
+create function service.stop_weekly_letter(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   child uuid;
@@ -231,7 +231,7 @@ $$;
 
 -- What the link of a consent letter asks, with the words to agree to; null when it is used or over. For the service
 -- only.
-create function public.look_at_consent(token text, wanted_language text default null) returns jsonb
+create function service.look_at_consent(token text, wanted_language text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'kind', case i.kind when 'consent' then 'ask' else 'undo' end,
@@ -270,7 +270,7 @@ $$;
 
 -- A guardian answers a letter, once. accepted, declined, held, kept, undone, name_needed, words_changed or gone;
 -- for the service only.
-create function public.answer_consent(token text, accept boolean, answer jsonb default '{}') returns jsonb
+create function service.answer_consent(token text, accept boolean, answer jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   asked public.invitations;

@@ -62,10 +62,10 @@ create trigger forget_tries after delete on public.shared_devices
 
 -- Who looks after an account, and whether it is this guardian; null when there is none. For functions of the
 -- service. What child-accounts asks before it does anything with a child.
-create function public.child_account(child uuid, guardian uuid) returns jsonb
+create function service.child_account(child uuid, guardian uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'is_mine', public.guardian_may(child_account.child, child_account.guardian),
+    'is_mine', service.guardian_may(child_account.child, child_account.guardian),
     'manager', people.manager,
     'username', people.username,
     'display_name', people.display_name,
@@ -76,7 +76,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The first of these usernames that nobody has; null when all are taken. For functions of the service.
-create function public.free_username(names text[]) returns text
+create function service.free_username(names text[]) returns text
 language sql stable security definer set search_path = '' as $$
   select wanted.name from unnest(names) with ordinality as wanted (name, place)
   where not exists (select from public.people where people.username = wanted.name)
@@ -87,14 +87,14 @@ $$;
 
 -- Keeps the hash of a new card, code or picture password of a child in place of the older one. For functions of the
 -- service. The functions below lock the account before the row of the secret, as all others do.
-create function public.keep_way_in(child uuid, guardian uuid, kind text, hash text, salt text default null)
+create function service.keep_way_in(child uuid, guardian uuid, kind text, hash text, salt text default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   made private.learner_secrets;
 begin
   perform private.lock_account(child);
-  if not public.guardian_may(child, guardian) or not exists (
+  if not service.guardian_may(child, guardian) or not exists (
     select from public.people where people.user_id = child and people.manager = 'guardian'
   ) then
     raise sqlstate 'PT403' using message = 'You are not a guardian of this child.';
@@ -114,11 +114,11 @@ end
 $$;
 
 -- Ends the card of a child; false when there was none. For functions of the service.
-create function public.revoke_card(child uuid, guardian uuid) returns boolean
+create function service.revoke_card(child uuid, guardian uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_account(child);
-  if not public.guardian_may(child, guardian) then
+  if not service.guardian_may(child, guardian) then
     raise sqlstate 'PT403' using message = 'You are not a guardian of this child.';
   end if;
   update private.learner_secrets set revoked_at = now()
@@ -139,7 +139,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whose card this is; null for an unknown, ended or revoked one. For functions of the service.
-create function public.use_card(card uuid, secret_hash text) returns jsonb
+create function service.use_card(card uuid, secret_hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.learner_to_sign_in(secret.user_id) from private.learner_secrets as secret
   where secret.id = card and secret.kind = 'card' and secret.hash = secret_hash
@@ -148,7 +148,7 @@ $$;
 
 -- Uses a backup code up and says whose it was; null for an unknown, ended or used one. For functions of the
 -- service.
-create function public.use_backup_code(code_hash text) returns jsonb
+create function service.use_backup_code(code_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   learner uuid;
@@ -234,7 +234,7 @@ end
 $$;
 
 -- Who learns on an enrolled device; null when it is none. For functions of the service.
-create function public.device_learners(device_hash text) returns jsonb
+create function service.device_learners(device_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   device public.shared_devices := private.live_device(device_hash);
@@ -297,7 +297,7 @@ $$;
 
 -- Counts a try at a picture password, then hands over what to compare it with. check, wait, locked or device_gone.
 -- For functions of the service.
-create function public.begin_picture_try(device_hash text, learner uuid) returns jsonb
+create function service.begin_picture_try(device_hash text, learner uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   moment timestamptz;
@@ -362,7 +362,7 @@ end
 $$;
 
 -- The pictures were right: the try counts for nothing and the waits end. For functions of the service.
-create function public.end_picture_try(device_hash text, learner uuid) returns void
+create function service.end_picture_try(device_hash text, learner uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   device public.shared_devices := private.live_device(device_hash);
@@ -388,7 +388,7 @@ $$;
 
 -- The username that a guardian wishes for, or else the first of these names that nobody has. For functions of the
 -- service.
-create function public.choose_username(guardian uuid, wish text, names text[]) returns text
+create function service.choose_username(guardian uuid, wish text, names text[]) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   own private.tries;
@@ -401,13 +401,13 @@ begin
     perform private.save_tries(own);
     everybody := private.try_row('wished name', 'everybody');
     if own.day_count <= 10 and everybody.day_count < 200 then
-      found_one := public.free_username(array[wish]);
+      found_one := service.free_username(array[wish]);
       if found_one is not null then return found_one; end if;
       everybody.day_count := everybody.day_count + 1;
       perform private.save_tries(everybody);
     end if;
   end if;
-  return public.free_username(names);
+  return service.free_username(names);
 end
 $$;
 

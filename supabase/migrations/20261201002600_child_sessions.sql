@@ -98,7 +98,7 @@ $$;
 
 -- Writes down by which way in the next session of a child comes; false when it has ended meanwhile. For functions
 -- of the service.
-create function public.note_sign_in(learner uuid, kind text, secret_hash text, device_hash text default null)
+create function service.note_sign_in(learner uuid, kind text, secret_hash text, device_hash text default null)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -211,12 +211,12 @@ create trigger end_sessions_of_deleted after delete on public.shared_devices
 -- Lets a guardian give a child's account a new password once, within twenty seconds, in which nobody signs in; ends
 -- sessions, second factors and waits. For functions of the service. A guardian's reset opens the account whatever
 -- was done to it.
-create function public.open_password_reset(child uuid, guardian uuid) returns void
+create function service.open_password_reset(child uuid, guardian uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_account(child);
   if exists (select from public.people where user_id = child and manager <> 'self')
-    and not public.guardian_may(child, guardian) then
+    and not service.guardian_may(child, guardian) then
     raise sqlstate 'PT403' using message = 'You are not a guardian of this child.';
   end if;
   delete from private.pending_sign_ins where user_id = child;
@@ -271,11 +271,11 @@ create policy "Sessions are alive" on storage.objects as restrictive
   with check ((select private.session_is_live()));
 
 -- After a reset that failed: no password counts, and the guardian makes a new one. For functions of the service.
-create function public.close_password_reset(child uuid, guardian uuid) returns void
+create function service.close_password_reset(child uuid, guardian uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_account(child);
-  if not public.guardian_may(child, guardian) then return; end if;
+  if not service.guardian_may(child, guardian) then return; end if;
   delete from private.password_openings where user_id = child;
   update auth.users set encrypted_password = null, updated_at = now() where id = child;
   delete from auth.sessions where user_id = child;

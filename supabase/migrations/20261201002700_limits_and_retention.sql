@@ -130,7 +130,7 @@ alter table public.retention_clock enable row level security;
 -- carry its time. A machine that was off for longer, or whose clock was wrong before and is right now, is trusted
 -- again after five runs over seven days without another jump. Security definer: accounts and sessions live in the
 -- schema auth.
-create function public.clock_is_trusted() returns boolean
+create function service.clock_is_trusted() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   clock constant timestamptz := now();
@@ -170,14 +170,14 @@ $$;
 -- day, payments that nobody finished after half a year, codes and devices three months after their end. Nothing
 -- while the clock is doubted. Called by the server now and then; a hosted project calls it by a schedule of its
 -- own.
-create function public.forget_what_is_old() returns jsonb
+create function service.forget_what_is_old() returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   messages integer;
   senders integer;
   unpaid integer;
 begin
-  if not public.clock_is_trusted() then
+  if not service.clock_is_trusted() then
     return jsonb_build_object('messages', 0, 'senders', 0, 'unpaid', 0, 'clock_is_doubted', true);
   end if;
   delete from public.contact_messages where created_at < now() - interval '1 year';
@@ -223,7 +223,7 @@ begin
       project_url || '/functions/v1/' || job.function_name, job.body);
   end loop;
   execute 'select cron.schedule($1, $2, $3)' using 'akada-forget', '17 */6 * * *',
-    'select public.forget_what_is_old(), private.forget_checked_files()';
+    'select service.forget_what_is_old(), private.forget_checked_files()';
 end
 $$;
 

@@ -165,7 +165,7 @@ export async function openSitting(
   learner: string,
   call: { id: string; subject: string; firstItem: string; seenBefore: readonly string[] },
 ): Promise<string> {
-  const { data, error } = await admin.rpc('open_benchmark_session', {
+  const { data, error } = await admin.schema('service').rpc('open_benchmark_session', {
     learner,
     of_subject: call.subject,
     new_id: call.id,
@@ -192,7 +192,7 @@ export async function saveAnswer(
   learner: string,
   saving: Saving,
 ): Promise<'saved' | 'stale' | 'expired'> {
-  const { data, error } = await admin.rpc('save_benchmark_answer', {
+  const { data, error } = await admin.schema('service').rpc('save_benchmark_answer', {
     session: saving.sitting,
     learner,
     item: saving.item,
@@ -209,7 +209,7 @@ export async function saveAnswer(
 
 /** Whether somebody has Plus, by their own plan or their family's. */
 export async function hasPlus(admin: SupabaseClient, learner: string): Promise<boolean> {
-  const { data, error } = await admin.rpc('learner_has_plus', { learner });
+  const { data, error } = await admin.schema('service').rpc('learner_has_plus', { learner });
   if (error) throw error;
   return data === true;
 }

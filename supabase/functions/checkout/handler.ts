@@ -26,7 +26,9 @@ async function readWish(request: Request) {
 }
 
 async function canBuy(admin: SupabaseClient, learner: string, planId: string): Promise<boolean> {
-  const { data, error } = await admin.rpc('learner_can_buy', { learner, wanted_plan: planId });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('learner_can_buy', { learner, wanted_plan: planId });
   if (error) throw error;
   return data === true;
 }

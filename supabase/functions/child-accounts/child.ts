@@ -19,7 +19,7 @@ export async function findChild(
   child: string,
   guardian: string,
 ): Promise<ChildAccount | null> {
-  const { data, error } = await admin.rpc('child_account', { child, guardian });
+  const { data, error } = await admin.schema('service').rpc('child_account', { child, guardian });
   if (error) throw error;
   return data;
 }

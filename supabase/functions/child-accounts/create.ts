@@ -18,7 +18,7 @@ export async function suggestUsername(body: unknown, { admin }: FunctionContext)
   const displayName = lineAt(body, 'displayName', 40);
   if (!displayName) return wrongName();
   const names = proposedUsernames(displayName).filter((name) => /\d{4}$/.test(name));
-  const { data: username, error } = await admin.rpc('free_username', { names });
+  const { data: username, error } = await admin.schema('service').rpc('free_username', { names });
   if (error) throw error;
   if (!username) throw noName();
   return Response.json({ username });
@@ -58,7 +58,7 @@ async function makeAccount(
   guardian: string,
 ): Promise<MadeAccount> {
   for (let left = nameTries; ; left -= 1) {
-    const chosen = await admin.rpc('choose_username', {
+    const chosen = await admin.schema('service').rpc('choose_username', {
       guardian,
       wish: left === nameTries ? (child.username ?? null) : null,
       names: proposedUsernames(child.displayName),
@@ -114,7 +114,7 @@ async function giveToGuardian(
     version: child.agreed.version,
     words_hash: child.agreed.hash,
   };
-  const { data, error } = await admin.rpc('add_managed_child', {
+  const { data, error } = await admin.schema('service').rpc('add_managed_child', {
     child: child.id,
     guardian,
     facts,

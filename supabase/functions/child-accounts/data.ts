@@ -7,7 +7,7 @@ import { needChild, notYourChild, tooManyLetters } from './child.ts';
 export async function downloadChild(body: unknown, context: FunctionContext): Promise<Response> {
   const child = await needChild(body, context);
   if (child instanceof Response) return child;
-  const { error } = await context.admin.rpc('note_look_of', {
+  const { error } = await context.admin.schema('service').rpc('note_look_of', {
     viewer: child.guardian,
     child: child.id,
     what: 'download',
@@ -25,7 +25,7 @@ export async function deleteChild(body: unknown, context: FunctionContext): Prom
   if (child instanceof Response) return child;
   const refusal = await refuseToErase(context.admin, requireUser(context), body);
   if (refusal) return refusal;
-  const { data, error } = await context.admin.rpc('ask_child_deletion', {
+  const { data, error } = await context.admin.schema('service').rpc('ask_child_deletion', {
     child: child.id,
     guardian: child.guardian,
   });

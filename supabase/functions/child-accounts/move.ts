@@ -46,7 +46,7 @@ export async function askToMove(body: unknown, context: FunctionContext): Promis
   }
   const email = readEmail(fieldAt(body, 'email'));
   if (!email) return wrongEmail();
-  const { data, error } = await admin.rpc('ask_child_move', {
+  const { data, error } = await admin.schema('service').rpc('ask_child_move', {
     child: id,
     guardian: caller,
     email,

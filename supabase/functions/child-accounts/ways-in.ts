@@ -21,7 +21,9 @@ async function keep(
   { id, guardian }: Owner,
   secret: { kind: 'card' | 'code' | 'pictures'; hash: string; salt?: string },
 ): Promise<Kept> {
-  const { data, error } = await admin.rpc('keep_way_in', { child: id, guardian, ...secret });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('keep_way_in', { child: id, guardian, ...secret });
   if (error) throw error;
   return data;
 }
@@ -54,14 +56,16 @@ export async function withNewPassword(
 
 /** A new password ends every session of the child, and whatever else would keep the child from using it. */
 export async function givePassword({ admin }: FunctionContext, { id, guardian }: Owner) {
-  const opened = await admin.rpc('open_password_reset', { child: id, guardian });
+  const opened = await admin.schema('service').rpc('open_password_reset', { child: id, guardian });
   if (opened.error) throw opened.error;
   const { password, error } = await withNewPassword((words) =>
     admin.auth.admin.updateUserById(id, { password: words }),
   );
   // Whatever went wrong, perhaps another password was set meanwhile: none counts until the guardian tries again.
   if (error) {
-    const closed = await admin.rpc('close_password_reset', { child: id, guardian });
+    const closed = await admin
+      .schema('service')
+      .rpc('close_password_reset', { child: id, guardian });
     throw closed.error ?? error;
   }
   return { password };
@@ -89,7 +93,9 @@ export async function revokeCard(body: unknown, context: FunctionContext): Promi
   const child = await needChild(body, context);
   if (child instanceof Response) return child;
   const { id, guardian } = child;
-  const { data, error } = await context.admin.rpc('revoke_card', { child: id, guardian });
+  const { data, error } = await context.admin
+    .schema('service')
+    .rpc('revoke_card', { child: id, guardian });
   if (error) throw error;
   return Response.json({ revoked: data });
 }

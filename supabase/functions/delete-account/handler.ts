@@ -14,7 +14,7 @@ async function childrenLeft(
   admin: SupabaseClient,
   guardian: string,
 ): Promise<Response | undefined> {
-  const { data, error } = await admin.rpc('managed_children_left', { guardian });
+  const { data, error } = await admin.schema('service').rpc('managed_children_left', { guardian });
   if (error) throw error;
   if (data.length === 0) return undefined;
   const children = data.map((child: { id: string; display_name: string }) => ({

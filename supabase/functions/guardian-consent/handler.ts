@@ -23,7 +23,9 @@ const gone = () =>
 
 async function look(admin: SupabaseClient, token: string, body: unknown): Promise<Response> {
   const wanted_language = keyAt(body, 'language') ?? null;
-  const { data, error } = await admin.rpc('look_at_consent', { token, wanted_language });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('look_at_consent', { token, wanted_language });
   if (error) throw error;
   if (!data) return gone();
   const { child_name, asked_at, expires_at, kind, version, language, words, hash } = data;
@@ -49,7 +51,7 @@ function missing(body: unknown): Response | undefined {
 }
 
 async function isQuestion(admin: SupabaseClient, token: string): Promise<boolean> {
-  const { data, error } = await admin.rpc('look_at_consent', { token });
+  const { data, error } = await admin.schema('service').rpc('look_at_consent', { token });
   if (error) throw error;
   return data?.kind === 'ask';
 }
@@ -65,7 +67,9 @@ async function answer(admin: SupabaseClient, token: string, body: unknown): Prom
     version: keyAt(body, 'version') ?? null,
     hash: keyAt(body, 'hash') ?? null,
   };
-  const { data, error } = await admin.rpc('answer_consent', { token, accept, answer: said });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('answer_consent', { token, accept, answer: said });
   if (error) throw error;
   if (data.outcome === 'gone') return gone();
   if (data.outcome === 'name_needed') return refuse(400, 'name_needed', 'Type your name.');

@@ -29,7 +29,7 @@ const signInByCard: SignIn = async (body, { admin }) => {
   if (!card) return signInRefused();
   const secretHash = await digestOf(card.secret);
   const asked = { card: card.id, secret_hash: secretHash };
-  const { data, error } = await admin.rpc('use_card', asked);
+  const { data, error } = await admin.schema('service').rpc('use_card', asked);
   if (error) throw error;
   return known(data, { kind: 'card', secretHash });
 };
@@ -38,7 +38,9 @@ const signInByCode: SignIn = async (body, { admin }) => {
   const code = readBackupCode(fieldAt(body, 'code'));
   if (!code) return signInRefused();
   const secretHash = await digestOf(code);
-  const { data, error } = await admin.rpc('use_backup_code', { code_hash: secretHash });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('use_backup_code', { code_hash: secretHash });
   if (error) throw error;
   return known(data, { kind: 'code', secretHash });
 };

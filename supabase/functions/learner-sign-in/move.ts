@@ -15,7 +15,7 @@ async function readMove(
 ): Promise<Move | undefined> {
   if (typeof token !== 'string' || !tokenShape.test(token)) return undefined;
   const look = name === 'use_move_token' ? { only_look: true } : {};
-  const { data, error } = await admin.rpc(name, { token, ...look });
+  const { data, error } = await admin.schema('service').rpc(name, { token, ...look });
   if (error) throw error;
   const found: { outcome: string } & Move = data;
   return found.outcome === 'ok' ? { child: found.child, email: found.email } : undefined;
@@ -50,7 +50,7 @@ export async function moveToEmail(body: unknown, { admin }: FunctionContext): Pr
     email_confirm: true,
     app_metadata: { managed: null },
   });
-  const ended = await admin.rpc('end_account_move', { child, has_moved: !error });
+  const ended = await admin.schema('service').rpc('end_account_move', { child, has_moved: !error });
   if (ended.error) throw ended.error;
   if (error?.code === 'weak_password' || error?.code === 'validation_failed') {
     return refuse(422, 'weak_password', error.message);

@@ -19,13 +19,17 @@ type Try =
   | { outcome: 'check'; salt?: string; hash?: string; learner?: KnownLearner };
 
 async function beginTry(admin: SupabaseClient, device: string, learner: string): Promise<Try> {
-  const { data, error } = await admin.rpc('begin_picture_try', { device_hash: device, learner });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('begin_picture_try', { device_hash: device, learner });
   if (error) throw error;
   return data;
 }
 
 async function endTry(admin: SupabaseClient, device: string, learner: string): Promise<void> {
-  const { error } = await admin.rpc('end_picture_try', { device_hash: device, learner });
+  const { error } = await admin
+    .schema('service')
+    .rpc('end_picture_try', { device_hash: device, learner });
   if (error) throw error;
 }
 
@@ -55,7 +59,9 @@ export async function signInByPictures(
 }
 
 async function isLive(admin: SupabaseClient, device: string): Promise<boolean> {
-  const { data, error } = await admin.rpc('device_learners', { device_hash: device });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('device_learners', { device_hash: device });
   if (error) throw error;
   return data !== null;
 }
@@ -70,7 +76,7 @@ type DeviceAnswer = {
 export async function listLearners(body: unknown, { admin }: FunctionContext): Promise<Response> {
   const token = readDeviceToken(fieldAt(body, 'device'));
   if (!token) return deviceGone();
-  const { data, error } = await admin.rpc('device_learners', {
+  const { data, error } = await admin.schema('service').rpc('device_learners', {
     device_hash: await digestOf(token),
   });
   if (error) throw error;

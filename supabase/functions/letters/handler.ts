@@ -25,7 +25,7 @@ export const handler: FunctionHandler = async (request, context) => {
     keyAt(body, 'token') ??
     keyAt(Object.fromEntries(new URL(request.url).searchParams), 'token') ??
     '';
-  const { data, error } = await admin.rpc('stop_weekly_letter', { token });
+  const { data, error } = await admin.schema('service').rpc('stop_weekly_letter', { token });
   if (error) throw error;
   if (data.outcome !== 'stopped') {
     return refuse(404, 'link_gone', 'This link is too old. Your family page can stop the emails.');

@@ -59,7 +59,7 @@ async function sendOne(context: FunctionContext, api: MailApi, urls: LinkTargets
   );
   // Neither the address nor the words of a letter have a place in a log.
   if (!isSent) console.warn('A letter was not sent yet', letter.kind);
-  const { error } = await context.admin.rpc('finish_letter', {
+  const { error } = await context.admin.schema('service').rpc('finish_letter', {
     letter: letter.id,
     is_sent: isSent,
   });
@@ -76,12 +76,12 @@ export async function sendLetters(context: FunctionContext): Promise<Response> {
     return refuse(404, 'no_mail_service', 'No mail service is set up here.');
   }
   const urls = { publicUrl, backendUrl: env.SUPABASE_URL ?? publicUrl };
-  const queued = await admin.rpc('queue_weekly_letters');
+  const queued = await admin.schema('service').rpc('queue_weekly_letters');
   if (queued.error) throw queued.error;
   const until = Date.now() + workMs;
   let sent = 0;
   do {
-    const { data, error } = await admin.rpc('take_letters', { most: batch });
+    const { data, error } = await admin.schema('service').rpc('take_letters', { most: batch });
     if (error) throw error;
     const letters = data as Letter[];
     if (letters.length === 0) break;

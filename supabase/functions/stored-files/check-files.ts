@@ -52,7 +52,7 @@ async function checkFile(admin: SupabaseClient, file: NewFile): Promise<Verdict[
     if (replaced.error) throw replaced.error;
   } else {
     const { object_id, version } = file;
-    const noted = await admin.rpc('mark_file_checked', { object_id, version });
+    const noted = await admin.schema('service').rpc('mark_file_checked', { object_id, version });
     if (noted.error) throw noted.error;
   }
   return verdict.kind;
@@ -61,7 +61,7 @@ async function checkFile(admin: SupabaseClient, file: NewFile): Promise<Verdict[
 /** Looks at files that nobody has looked at, and tells how many were fine, removed and replaced. */
 export async function checkNewFiles(admin: SupabaseClient) {
   const count = { fine: 0, remove: 0, replace: 0 };
-  const { data, error } = await admin.rpc('unchecked_files', { most: batch });
+  const { data, error } = await admin.schema('service').rpc('unchecked_files', { most: batch });
   if (error) throw error;
   const until = Date.now() + workMs;
   for (const file of data as NewFile[]) {

@@ -150,7 +150,7 @@ async function openSandbox(deps: BackendDeps): Promise<Sandbox | undefined> {
     return createSandbox({ dataDir, publicUrl: publicUrl.url, isSiteElsewhere, fetch, log });
   }
   const isLive = settings.paystackSecretKey?.startsWith('sk_live_') ?? false;
-  await database.owner`select public.end_test_access(${isLive})`;
+  await database.owner`select service.end_test_access(${isLive})`;
   return undefined;
 }
 

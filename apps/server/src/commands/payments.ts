@@ -31,12 +31,12 @@ await runCommand(async (settings, [verb, id]) => {
   try {
     await withConnection(server.target, async (sql) => {
       if (id) {
-        const [closed] = await sql`select public.close_payment_report(${id}) as is_closed`;
+        const [closed] = await sql`select service.close_payment_report(${id}) as is_closed`;
         if (!closed?.is_closed) throw new DatabaseStartError(`There is no open entry ${id}.`);
         print(`Closed ${id}.`);
         return;
       }
-      const entries = await sql<Entry[]>`select * from public.payments_to_check()`;
+      const entries = await sql<Entry[]>`select * from service.payments_to_check()`;
       for (const entry of entries) {
         const { kind, mode, reported_at } = entry;
         print(

@@ -8,7 +8,15 @@ import { prepareDatabase } from './prepare.ts';
 import { type DatabaseLocation, openServer } from './server.ts';
 import type { LogLine } from './start-error.ts';
 
-const schemas = ['public', 'auth', 'storage', 'supabase_migrations', 'private', 'akada_private'];
+const schemas = [
+  'public',
+  'auth',
+  'storage',
+  'supabase_migrations',
+  'private',
+  'service',
+  'akada_private',
+];
 
 const asideName = (schema: string) => `before_restore_${schema}`;
 

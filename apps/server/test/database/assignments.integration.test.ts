@@ -187,12 +187,15 @@ describe('review', () => {
       await server.database.owner`select id from assignment_submissions where user_id = ${ada.id}`
     )[0]?.id;
   const mark = (id: string, points: object) =>
-    server.service().rpc('mark_submission', {
-      submission_id: id,
-      points,
-      comments: { 'cut-ropes': 'Show the division too.' },
-      feedback: 'Well done.',
-    });
+    server
+      .service()
+      .schema('service')
+      .rpc('mark_submission', {
+        submission_id: id,
+        points,
+        comments: { 'cut-ropes': 'Show the division too.' },
+        feedback: 'Well done.',
+      });
 
   it('gives points, comments and feedback to the learner', async () => {
     await submit({ ...(await rightAnswers()), 'cut-ropes': { text: '12 m' } });
@@ -219,7 +222,7 @@ describe('review', () => {
   it('is not for learners', async () => {
     await submit({ 'cut-ropes': { text: '12 m' } });
     const id = await idOf();
-    await expect(as(ada, 'select mark_submission($1)', [id])).rejects.toMatchObject({
+    await expect(as(ada, 'select service.mark_submission($1)', [id])).rejects.toMatchObject({
       code: '42501',
     });
   });

@@ -43,18 +43,33 @@ describe('the schema', () => {
     expect(bare).toEqual([]);
   });
 
-  it('holds in public only what somebody may call, and no trigger', async () => {
+  it('holds in public only functions that a visitor or a learner may call', async () => {
     const internal = await database.owner`
-      select p.oid::regprocedure::text as name from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and (
-        p.prorettype = 'trigger'::regtype
-        or not exists (
-          select from aclexplode(p.proacl) a
-          where a.privilege_type = 'EXECUTE'
-            and a.grantee in ('anon'::regrole, 'authenticated'::regrole, 'service_role'::regrole)
-        )
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace = 'public'::regnamespace and (
+        prorettype = 'trigger'::regtype
+        or not has_function_privilege('anon', oid, 'execute')
+          and not has_function_privilege('authenticated', oid, 'execute')
       )`;
     expect(internal).toEqual([]);
+  });
+
+  it('opens the schema service, which holds functions alone, to the service role alone', async () => {
+    const usage = await database.owner`
+      select role_name from unnest(array['anon', 'authenticated', 'service_role', 'authenticator',
+        'supabase_auth_admin']) as role_name
+      where has_schema_privilege(role_name, 'service', 'usage, create')`;
+    expect([...usage]).toEqual([{ role_name: 'service_role' }]);
+    const callable = await database.owner`
+      select
+        bool_or(has_function_privilege('anon', oid, 'execute')) as anon,
+        bool_or(has_function_privilege('authenticated', oid, 'execute')) as authenticated,
+        bool_and(has_function_privilege('service_role', oid, 'execute')) as service
+      from pg_proc where pronamespace = 'service'::regnamespace`;
+    expect([...callable]).toEqual([{ anon: false, authenticated: false, service: true }]);
+    expect(
+      await database.owner`select from pg_class where relnamespace = 'service'::regnamespace`,
+    ).toEqual([]);
   });
 
   it('hides the schema private from every role of the API; policies run five functions of it, the default of a note’s id one', async () => {
@@ -90,7 +105,7 @@ describe('the schema', () => {
   it('gives every function a search path of its own', async () => {
     const open = await database.owner`
       select oid::regprocedure::text as name from pg_proc
-      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'service'::regnamespace)
         and not coalesce('search_path=""' = any(proconfig), false)`;
     expect(open).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe('supabase db push on an empty hosted project', () => {
     const own = await schemaFacts(embedded.owner);
     const hosted = await project.asAdmin(schemaFacts);
     // Who may call it is decided by where it runs: our own server asks for the same by itself.
-    const isShared = (fact: string) => !fact.includes('may call check_hosted_request()');
+    const isShared = (fact: string) => !fact.includes('check_hosted_request()');
     expect(hosted.filter(isShared)).toEqual(own.filter(isShared));
     expect(own.length).toBeGreaterThan(1_000);
   });
@@ -208,10 +208,10 @@ describe("a child's account, written to by the hosted auth service", () => {
 
   const keepCard = (hash: string) =>
     project.asAdmin(
-      (sql) => sql`select public.keep_way_in(${child.id}, ${child.guardian}, 'card', ${hash})`,
+      (sql) => sql`select service.keep_way_in(${child.id}, ${child.guardian}, 'card', ${hash})`,
     );
   const noteCard = (hash: string) =>
-    project.asAdmin((sql) => sql`select public.note_sign_in(${child.id}, 'card', ${hash})`);
+    project.asAdmin((sql) => sql`select service.note_sign_in(${child.id}, 'card', ${hash})`);
 
   /** As the auth service opens a session: the row, then how the person came. */
   const openSession = (method: string) =>
@@ -237,7 +237,7 @@ describe("a child's account, written to by the hosted auth service", () => {
       asAuth((sql) => sql`update auth.users set encrypted_password = 'y' where id = ${child.id}`);
     await expect(change()).rejects.toMatchObject({ code: 'PT403' });
     await project.asAdmin(
-      (sql) => sql`select public.open_password_reset(${child.id}, ${child.guardian})`,
+      (sql) => sql`select service.open_password_reset(${child.id}, ${child.guardian})`,
     );
     await change();
   });

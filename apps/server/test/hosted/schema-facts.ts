@@ -6,7 +6,7 @@ export async function schemaFacts(sql: Sql): Promise<string[]> {
     with callers (caller) as (values ('anon'), ('authenticated'), ('service_role')),
     relations as (
       select oid, oid::regclass::text as name from pg_class
-      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'v', 'm', 'p')
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'service'::regnamespace) and relkind in ('r', 'v', 'm', 'p')
     )
     select format('%s may %s %s', caller, privilege, name) as fact
     from callers, relations,
@@ -22,12 +22,12 @@ export async function schemaFacts(sql: Sql): Promise<string[]> {
     union all
     select format('%s may call %s', caller, pg_proc.oid::regprocedure)
     from callers, pg_proc
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'service'::regnamespace)
       and has_function_privilege(caller, pg_proc.oid, 'execute')
     union all
     select format('%s may use schema %s', caller, nspname)
     from callers, pg_namespace
-    where nspname in ('public', 'private') and has_schema_privilege(caller, pg_namespace.oid, 'usage')
+    where nspname in ('public', 'private', 'service') and has_schema_privilege(caller, pg_namespace.oid, 'usage')
     union all
     select format('%s may use sequence %s', caller, pg_class.oid::regclass)
     from callers, pg_class
@@ -44,7 +44,7 @@ export async function schemaFacts(sql: Sql): Promise<string[]> {
       and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
     union all
     select format('%s %s', pg_proc.oid::regprocedure, md5(pg_get_functiondef(pg_proc.oid))) from pg_proc
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'service'::regnamespace) and prokind = 'f'
     union all
     select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
     where connamespace in ('public'::regnamespace, 'private'::regnamespace)

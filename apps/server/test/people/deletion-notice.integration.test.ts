@@ -106,6 +106,8 @@ it('strangers neither stop a deletion nor see it', async () => {
     expect(error?.code).toBe('42501');
   }
   expect(await seenBy(papa)).not.toBeNull();
-  const direct = await mama.client.rpc('ask_child_deletion', { child: ada.id, guardian: papa.id });
+  const direct = await mama.client
+    .schema('service')
+    .rpc('ask_child_deletion', { child: ada.id, guardian: papa.id });
   expect(direct.error?.code).toBe('42501');
 });

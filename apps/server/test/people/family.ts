@@ -54,7 +54,7 @@ export function createFamily({ admin, client, database }: Place) {
       ...{ email, email_confirm: true, password: testPassword, app_metadata: { managed: true } },
     });
     const id = made.data.user?.id ?? '';
-    const { data } = await admin.rpc('add_managed_child', {
+    const { data } = await admin.schema('service').rpc('add_managed_child', {
       child: id,
       guardian: guardian.id,
       facts: {

@@ -64,7 +64,7 @@ const lettersTo = async ({ id }: Learner): Promise<string[]> => {
 };
 /** The letters that leave now, as the sender gets them. */
 const sentTo = async ({ email }: Learner) => {
-  const { data } = await server.admin.rpc('take_letters', { most: 1000 });
+  const { data } = await server.admin.schema('service').rpc('take_letters', { most: 1000 });
   return data.filter(
     ({ to, kind }: { to: string; kind: string }) => to === email && kind !== 'consent_undo',
   );
@@ -272,7 +272,9 @@ describe('the first guardian', () => {
       ({ kind }: { kind: string }) => kind === 'consent',
     );
     const said = { token: letter.token, accept: false, answer: {} };
-    expect((await server.admin.rpc('answer_consent', said)).data).toEqual({ outcome: 'declined' });
+    expect((await server.admin.schema('service').rpc('answer_consent', said)).data).toEqual({
+      outcome: 'declined',
+    });
     const words = await consentWords(mama.client);
     const restored = await ask(mama, 'restore_consent', { child_id: ada.id, ...words });
     expect(restored.outcome).toBe('restored');
@@ -332,13 +334,15 @@ describe('an account that is to move or to go', () => {
     update private.account_requests set asked_at = asked_at - make_interval(days => ${days})
     where child_id = ${ada.id}`;
   const moveLetter = async (to: string) => {
-    const { data } = await server.admin.rpc('take_letters', { most: 1000 });
+    const { data } = await server.admin.schema('service').rpc('take_letters', { most: 1000 });
     return data.find(
       ({ to: at, kind }: { to: string; kind: string }) => at === to && kind === 'move',
     );
   };
   const open = async (token: string) => {
-    const { data } = await server.admin.rpc('use_move_token', { token, only_look: true });
+    const { data } = await server.admin
+      .schema('service')
+      .rpc('use_move_token', { token, only_look: true });
     return data.outcome;
   };
   const finish = async (token: string) =>
@@ -505,7 +509,9 @@ describe('an account that is to move or to go', () => {
         expect((await who.client.rpc(name, { child_id: ada.id })).error?.code).toBe('42501');
       }
       const direct = { child: ada.id, guardian: who.id, email: to };
-      expect((await who.client.rpc('ask_child_move', direct)).error?.code).toBe('42501');
+      expect((await who.client.schema('service').rpc('ask_child_move', direct)).error?.code).toBe(
+        '42501',
+      );
     };
     await refused(ada);
     await ask(mama, 'end_guardianship', { id: await family.guardianshipOf(ada, former) });

@@ -134,7 +134,7 @@ describe('the weekly letter', () => {
       const { owner } = server.database;
       for (const isLate of [false, true]) {
         const { ada } = await familyWithLetters();
-        if (isLate) await owner`select queue_weekly_letters(${sunday})`;
+        if (isLate) await owner`select service.queue_weekly_letters(${sunday})`;
         await owner.unsafe(change, [ada.id]);
         expect(await send(hours(1))).toEqual([]);
         await forget();

@@ -5,7 +5,7 @@ import { callerNames, type FullAccessEnv, startFullAccessEnv } from './testing/a
 import { expectedRows } from './testing/expected-access.ts';
 import { samples, tryFile } from './testing/probe-bucket.ts';
 import { callers, fillIn, readRoutes, sendAs } from './testing/probe-http.ts';
-import { idsOfOwner, type Rpc, readRpcs, tryRpc, tryTheft } from './testing/probe-rpc.ts';
+import { idsOfOwner, type Rpc, readRpcs, sendRpc, tryRpc, tryTheft } from './testing/probe-rpc.ts';
 import {
   closedColumns,
   foreignRows,
@@ -136,10 +136,10 @@ describe('rpcs', () => {
 
   it('answer the same over HTTP', async () => {
     const open = new Map(expectedRows('Rpcs').map(([rpc, ...cells]) => [rpc, cells]));
-    for (const { signature, name, arguments: expected } of rpcs) {
-      const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
+    for (const rpc of rpcs) {
+      const { signature } = rpc;
       for (const [index, caller] of (['visitor', 'other learner'] as const).entries()) {
-        const { status } = await sendAs(env, caller, 'POST', `/rest/v1/rpc/${name}`, body);
+        const { status } = await sendRpc(env, rpc, caller);
         const isRefused = status === 401 || status === 403;
         const label = `${signature} as ${caller}: ${status}`;
         expect(status, label).toBeLessThan(500);
@@ -153,9 +153,9 @@ describe('the owner without code', () => {
   const half = 'owner without code';
 
   it('is refused by every rpc, also by those that run with the rights of their owner', async () => {
-    for (const { signature, name, arguments: expected } of rpcs) {
-      const body = JSON.stringify(Object.fromEntries(expected.map((one) => [one.name, null])));
-      const { status, text } = await sendAs(env, half, 'POST', `/rest/v1/rpc/${name}`, body);
+    for (const rpc of rpcs) {
+      const { signature } = rpc;
+      const { status, text } = await sendRpc(env, rpc, half);
       expect(status, signature).toBe(403);
       expect(text, signature).toContain('insufficient_aal');
     }

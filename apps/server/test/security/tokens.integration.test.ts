@@ -16,12 +16,14 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 /** One address of each kind that shows or changes what is the owner's. */
-const endpoints = (id: string): [method: string, path: string, body?: object][] => [
+const endpoints = (
+  id: string,
+): [method: string, path: string, body?: object, schema?: string][] => [
   ['GET', '/rest/v1/user_notes?select=*'],
   ['GET', '/rest/v1/plans?select=*'],
   ['PATCH', '/rest/v1/user_notes?content=neq.x', { content: 'taken over' }],
   ['POST', '/rest/v1/rpc/learner_overview', {}],
-  ['POST', '/rest/v1/rpc/account_sessions', { account_id: id }],
+  ['POST', '/rest/v1/rpc/account_sessions', { account_id: id }, 'service'],
   ['GET', '/auth/v1/user'],
   ['PUT', '/auth/v1/user', { data: { name: 'taken over' } }],
   ['GET', `/auth/v1/admin/users/${id}`],
@@ -36,10 +38,14 @@ type Answer = { endpoint: string; status: number; text: string };
 
 async function knock(headers: Record<string, string>): Promise<Answer[]> {
   return Promise.all(
-    endpoints(owner.id).map(async ([method, path, body]) => {
+    endpoints(owner.id).map(async ([method, path, body, schema]) => {
       const response = await fetch(`${env.url}${path}`, {
         method,
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: {
+          'content-type': 'application/json',
+          ...(schema && { 'content-profile': schema }),
+          ...headers,
+        },
         ...(body && { body: JSON.stringify(body) }),
       });
       return {
@@ -176,15 +182,17 @@ describe('true tokens of those who are gone', () => {
     const child = await family.managedChild(guardian);
     const ofCard = { child: child.id, guardian: guardian.id };
     const hash = 'c'.repeat(64);
-    await admin.rpc('keep_way_in', { ...ofCard, kind: 'card', hash });
+    await admin.schema('service').rpc('keep_way_in', { ...ofCard, kind: 'card', hash });
     const link = await admin.auth.admin.generateLink({ type: 'magiclink', email: child.email });
-    await admin.rpc('note_sign_in', { learner: child.id, kind: 'card', secret_hash: hash });
+    await admin
+      .schema('service')
+      .rpc('note_sign_in', { learner: child.id, kind: 'card', secret_hash: hash });
     const token_hash = link.data.properties?.hashed_token ?? '';
     const { data } = await env.visitor().auth.verifyOtp({ token_hash, type: 'magiclink' });
     const stolen = data.session?.access_token ?? '';
     const notes = () => fetch(`${env.url}/rest/v1/user_notes`, { headers: env.headersOf(stolen) });
     expect((await notes()).status).toBe(200);
-    expect((await admin.rpc('revoke_card', ofCard)).data).toBe(true);
+    expect((await admin.schema('service').rpc('revoke_card', ofCard)).data).toBe(true);
     await expectShutSoon(stolen);
     // The session by the password goes on.
     expect((await child.client.from('user_notes').select()).error).toBeNull();

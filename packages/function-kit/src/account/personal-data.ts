@@ -6,14 +6,14 @@ import { pagesOf } from './pages.ts';
 import { streamText } from './stream-text.ts';
 
 async function sessionsOf(admin: SupabaseClient, id: string) {
-  const { data, error } = await admin.rpc('account_sessions', { account_id: id });
+  const { data, error } = await admin.schema('service').rpc('account_sessions', { account_id: id });
   if (error) throw error;
   return data as unknown[];
 }
 
 /** The last thousand: the service answers with no more, and the log is kept for a month. */
 async function auditOf(admin: SupabaseClient, id: string) {
-  const { data, error } = await admin.rpc('account_audit', { account_id: id });
+  const { data, error } = await admin.schema('service').rpc('account_audit', { account_id: id });
   if (error) throw error;
   return data as unknown[];
 }

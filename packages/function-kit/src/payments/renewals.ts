@@ -7,7 +7,9 @@ import { callStep } from './settle.ts';
 type Renewal = { mode: string; provider_plan: string; code: string | null };
 
 async function renewalsOf(admin: SupabaseClient, userId: string): Promise<Renewal[]> {
-  const { data, error } = await admin.rpc('renewals_to_stop', { learner: userId });
+  const { data, error } = await admin
+    .schema('service')
+    .rpc('renewals_to_stop', { learner: userId });
   if (error) throw error;
   return data as Renewal[];
 }

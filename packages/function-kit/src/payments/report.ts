@@ -19,7 +19,7 @@ export async function reportPayment(
   { kind, event, reference, providerId, kobo, currency }: PaymentReport,
   outcome: string,
 ): Promise<void> {
-  const { data: advice, error } = await admin.rpc('report_payment', {
+  const { data: advice, error } = await admin.schema('service').rpc('report_payment', {
     report_kind: kind,
     report_event: event,
     report_mode: mode,

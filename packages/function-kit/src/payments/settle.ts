@@ -10,7 +10,7 @@ export async function callStep(
   step: string,
   values: Record<string, unknown>,
 ): Promise<string> {
-  const { data, error } = await admin.rpc(step, values);
+  const { data, error } = await admin.schema('service').rpc(step, values);
   if (error) throw error;
   return String(data);
 }

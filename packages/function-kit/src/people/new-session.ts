@@ -27,7 +27,7 @@ export async function newSessionToken(
   if (error?.code === 'user_banned' || error?.code === 'user_not_found') return undefined;
   if (error) throw error;
   // The session is bound to this way in, and ends with it. Noted before anybody has the token.
-  const noted = await admin.rpc('note_sign_in', {
+  const noted = await admin.schema('service').rpc('note_sign_in', {
     learner: learner.id,
     kind: proof.kind,
     secret_hash: proof.secretHash,

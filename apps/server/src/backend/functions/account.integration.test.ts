@@ -132,7 +132,9 @@ describe('download-my-data', () => {
     expect(error).toBeInstanceOf(FunctionsHttpError);
     const ada = await server.learner();
     for (const client of [ada.client, server.client()]) {
-      const { data, error: refusal } = await client.rpc('account_sessions', { account_id: ada.id });
+      const { data, error: refusal } = await client
+        .schema('service')
+        .rpc('account_sessions', { account_id: ada.id });
       expect(data).toBeNull();
       expect(refusal).not.toBeNull();
     }

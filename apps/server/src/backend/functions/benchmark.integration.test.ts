@@ -271,7 +271,7 @@ describe('an attacker', () => {
       }
       for (const call of ['save_benchmark_answer', 'open_benchmark_session']) {
         const parameters = { learner: ada.id };
-        expect((await client.rpc(call, parameters)).error).not.toBeNull();
+        expect((await client.schema('service').rpc(call, parameters)).error).not.toBeNull();
       }
     }
     const { error } = await ada.client

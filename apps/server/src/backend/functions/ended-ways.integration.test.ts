@@ -257,7 +257,9 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
 
   it('nobody comes in between the two steps of a reset, to set a password of their own', async () => {
     const before = await askCard();
-    await env.admin.rpc('open_password_reset', { child: childId, guardian: mama.id });
+    await env.admin
+      .schema('service')
+      .rpc('open_password_reset', { child: childId, guardian: mama.id });
     for (const answer of [before, await askCard()]) {
       const body = { token_hash: answer.body.token_hash, type: 'magiclink' };
       expect((await authPost('/verify', body)).status).toBe(403);

@@ -305,7 +305,7 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
         // The rest of the ten thousand asks the same door of the database, without a network between.
         const [counted] = await env.database.owner<{ checked: number }[]>`
           select count(*) filter (where answer ->> 'outcome' = 'check')::int as checked
-          from (select public.begin_picture_try(device.token_hash, ${made.child.id}) as answer
+          from (select service.begin_picture_try(device.token_hash, ${made.child.id}) as answer
             from generate_series(1, 9975)
             cross join (select token_hash from public.shared_devices where id = ${device.id}) as device) as tries`;
         expect(counted?.checked).toBe(0);

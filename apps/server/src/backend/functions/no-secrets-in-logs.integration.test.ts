@@ -26,7 +26,7 @@ it.each(functionHosts)('nothing of a way in is logged on %s, whatever fails', as
     for (const name of ['use_card', 'use_backup_code', 'begin_picture_try', 'device_learners']) {
       await env.database.owner.unsafe(`
         do $$ begin execute (select format('drop function %s', oid::regprocedure) from pg_proc
-          where proname = '${name}' and pronamespace = 'public'::regnamespace); end $$`);
+          where proname = '${name}' and pronamespace = 'service'::regnamespace); end $$`);
     }
     for (const call of calls) expect((await env.signIn(call)).status).toBe(500);
     expect(lines.length).toBeGreaterThanOrEqual(calls.length);

@@ -183,7 +183,7 @@ describe('money that finds no place', () => {
 
   /** What the operator is told to look at, of the one reference. */
   const toCheck = async (about: string): Promise<unknown[]> => {
-    const { data, error } = await env.service().rpc('payments_to_check');
+    const { data, error } = await env.service().schema('service').rpc('payments_to_check');
     if (error) throw error;
     const entries = (data as (Entry & { advice: string })[]).filter(
       (entry) => entry.reference === about,
@@ -231,7 +231,10 @@ describe('money that finds no place', () => {
     await env.charge('T-foreign-1');
     expect(await toCheck('T-foreign-1')).toEqual([['charge', 450_000, 'unknown_reference']]);
     const close = () =>
-      env.service().rpc('close_payment_report', { report_id: 'charge:test:T-foreign-1' });
+      env
+        .service()
+        .schema('service')
+        .rpc('close_payment_report', { report_id: 'charge:test:T-foreign-1' });
     expect((await close()).data).toBe(true);
     expect((await close()).data).toBe(false);
     expect(await toCheck('T-foreign-1')).toEqual([]);
@@ -281,6 +284,6 @@ describe('money that finds no place', () => {
 
   it('is listed for the service alone', async () => {
     expect((await ada.client.from('payment_reports').select()).error).not.toBeNull();
-    expect((await ada.client.rpc('payments_to_check')).error).not.toBeNull();
+    expect((await ada.client.schema('service').rpc('payments_to_check')).error).not.toBeNull();
   });
 });

@@ -485,6 +485,6 @@ it('counts three practice tests a day for free learners, by the day of Lagos', a
 it('takes back what test mode gave when real money moves', async () => {
   const ada = await subscriber('plus-term');
   await env.owner`update public.subscriptions set mode = 'sandbox' where user_id = ${ada.id}`;
-  await env.owner`select public.end_test_access(false)`;
+  await env.owner`select service.end_test_access(false)`;
   expect(await env.hasPlus(ada)).toBe(false);
 });

@@ -41,8 +41,12 @@ export const notSupported = (feature: string) =>
 export const badBody = (message = 'Empty or invalid json') =>
   new RestError(400, 'PGRST102', message);
 
-export const unknownTable = (name: string) =>
-  new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
+export const unknownTable = (schema: string, name: string) =>
+  new RestError(
+    404,
+    'PGRST205',
+    `Could not find the table '${schema}.${name}' in the schema cache`,
+  );
 
 export const unknownColumn = (table: string, column: string) =>
   new RestError(400, '42703', `column ${table}.${column} does not exist`);

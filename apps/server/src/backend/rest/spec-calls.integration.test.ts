@@ -173,7 +173,20 @@ describe('user_notes', () => {
     expect(next.data?.id, 'the key of one request is not left for the next').not.toBe(id);
   });
 
-  it('picks the schema by header and refuses all but public', async () => {
+  it('offers functions of the schema service to the service role alone', async () => {
+    const names = { names: ['bright-mango'] };
+    const call = (client: typeof ada.client) =>
+      client.schema('service').rpc('free_username', names);
+    expect((await call(service.service)).data).toBe('bright-mango');
+    expect((await call(ada.client)).error?.code).toBe('42501');
+    expect((await call(service.visitor)).error?.code).toBe('42501');
+    const inPublic = await service.service.rpc('free_username', names);
+    expect(inPublic.error?.code).toBe('PGRST202');
+    const table = await service.service.schema('service').from('user_notes').select('id');
+    expect(table.error?.code).toBe('PGRST205');
+  });
+
+  it('picks the schema by header and refuses all others', async () => {
     const own = await ada.client.schema('public').from('user_notes').select('id');
     expect(own.status).toBe(200);
     const other = await ada.client.schema('auth').from('users').select('*');

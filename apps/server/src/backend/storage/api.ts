@@ -137,7 +137,7 @@ async function isClockTrusted({ api }: StorageContext): Promise<boolean> {
   const [row] = await asCaller(
     api,
     serviceCaller,
-    (tx) => tx<{ trusted: boolean }[]>`select public.clock_is_trusted() as trusted`,
+    (tx) => tx<{ trusted: boolean }[]>`select service.clock_is_trusted() as trusted`,
   );
   return row?.trusted === true;
 }

@@ -36,7 +36,7 @@ async function sendOne(deps: LetterDeps, letter: Letter) {
       return false;
     },
   );
-  await database.owner`select public.finish_letter(${letter.id}, ${isSent})`;
+  await database.owner`select service.finish_letter(${letter.id}, ${isSent})`;
   return isSent;
 }
 
@@ -52,12 +52,12 @@ export async function sendLetters(
   stopped?: AbortSignal,
 ): Promise<number> {
   const { owner } = deps.database;
-  await owner`select public.queue_weekly_letters(coalesce(${now ?? null}::timestamptz, now()))`;
+  await owner`select service.queue_weekly_letters(coalesce(${now ?? null}::timestamptz, now()))`;
   let sent = 0;
   while (!stopped?.aborted) {
     const [row] = await owner<
       { letters: Letter[] }[]
-    >`select public.take_letters(${batch}) as letters`;
+    >`select service.take_letters(${batch}) as letters`;
     const [letter] = row?.letters ?? [];
     if (!letter) break;
     sent += (await sendOne(deps, letter)) ? 1 : 0;

@@ -100,6 +100,8 @@ export type Marks = {
 
 /** Gives points, comments and feedback; the learner sees them at once. */
 export async function markSubmission(admin: SupabaseClient, id: string, marks: Marks) {
-  const { error } = await admin.rpc('mark_submission', { submission_id: id, ...marks });
+  const { error } = await admin
+    .schema('service')
+    .rpc('mark_submission', { submission_id: id, ...marks });
   if (error) throw new ReviewError(error.message);
 }

@@ -46,6 +46,7 @@ export async function sendAs(
   path: string,
   body = '{}',
   learner: Learner = env.other,
+  headers: Record<string, string> = {},
 ) {
   await arrange(env.database.owner, env, caller);
   // Functions read the copy in the account. The picture goes with the consent, and does not come back by itself.
@@ -53,7 +54,11 @@ export async function sendAs(
   const response = await fetch(`${env.url}${path}`, {
     method,
     redirect: 'manual',
-    headers: { ...headersFor(env, caller, learner), 'content-type': 'application/json' },
+    headers: {
+      ...headersFor(env, caller, learner),
+      'content-type': 'application/json',
+      ...headers,
+    },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
   const text = await response.text();

@@ -3,24 +3,26 @@ import type { TransactionSql } from 'postgres';
 import { isOwned } from '../../learner-with-data.ts';
 import type { CallerName, FullAccessEnv } from './access-setup.ts';
 import { isRefused, setCallerRole, undone } from './as-caller.ts';
+import { type ProbeCaller, sendAs } from './probe-http.ts';
 
 export type Rpc = {
   /** With the types of its arguments, as PostgreSQL writes it. */
   signature: string;
+  schema: 'public' | 'service';
   name: string;
   arguments: { name: string; type: string }[];
 };
 
-/** Every function that the API can call: all of `public` but those of triggers. */
+/** Every function that the API can call: all of `public` and `service` but those of triggers. */
 export async function readRpcs({ database }: FullAccessEnv): Promise<Rpc[]> {
   return database.owner<Rpc[]>`
-    select p.oid::regprocedure::text as signature, p.proname as name, (
+    select p.oid::regprocedure::text as signature, p.pronamespace::regnamespace::text as schema, p.proname as name, (
       select coalesce(json_agg(json_build_object(
         'name', p.proargnames[x.place], 'type', x.type::regtype::text) order by x.place), '[]')
       from unnest(p.proargtypes::oid[]) with ordinality as x(type, place)
     ) as arguments
     from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+    where p.pronamespace in ('public'::regnamespace, 'service'::regnamespace) and p.prorettype <> 'trigger'::regtype
     order by 1`;
 }
 
@@ -32,7 +34,7 @@ async function call(sql: TransactionSql, rpc: Rpc, valueFor: (type: string) => u
   });
   const list = given.reduce((all, one, index) => (index === 0 ? one : sql`${all}, ${one}`), sql``);
   const [answer] = await sql<{ text: string | null }[]>`
-    select string_agg(to_json(answer)::text, ',') as text from public.${sql(rpc.name)}(${list}) as answer`;
+    select string_agg(to_json(answer)::text, ',') as text from ${sql(rpc.schema)}.${sql(rpc.name)}(${list}) as answer`;
   return answer?.text ?? '';
 }
 
@@ -47,6 +49,13 @@ export async function tryRpc(env: FullAccessEnv, rpc: Rpc, caller: CallerName) {
     }
     return 'runs';
   });
+}
+
+/** The same over HTTP. */
+export function sendRpc(env: FullAccessEnv, rpc: Rpc, caller: ProbeCaller) {
+  const body = JSON.stringify(Object.fromEntries(rpc.arguments.map(({ name }) => [name, null])));
+  const headers = { 'content-profile': rpc.schema };
+  return sendAs(env, caller, 'POST', `/rest/v1/rpc/${rpc.name}`, body, env.other, headers);
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

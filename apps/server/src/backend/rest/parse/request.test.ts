@@ -16,8 +16,12 @@ describe('readRequest', () => {
     expect(caught(() => read('GET', { range: '9-0' }))).toEqual([416, 'PGRST103']);
   });
 
-  it('offers the schema public only', () => {
-    expect(read('GET', { 'accept-profile': 'public' }).method).toBe('GET');
+  it('offers the schemas public and service only', () => {
+    expect(read('GET', {}).schema).toBe('public');
+    expect(read('GET', { 'accept-profile': 'public' }).schema).toBe('public');
+    expect(read('GET', { 'accept-profile': 'service' }).schema).toBe('service');
+    expect(read('GET', { 'content-profile': 'service' }).schema).toBe('public');
+    expect(read('POST', { 'content-profile': 'service' }).schema).toBe('service');
     expect(caught(() => read('GET', { 'accept-profile': 'auth' }))).toEqual([406, 'PGRST106']);
     expect(caught(() => read('POST', { 'content-profile': 'auth' }))).toEqual([406, 'PGRST106']);
   });

@@ -1,4 +1,5 @@
 import { RestError } from '../errors.ts';
+import type { ApiSchema } from '../plan/schema-model.ts';
 import { readAccept, type Shape } from './media-type.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
 
@@ -8,6 +9,7 @@ export type RestRequest = {
   path: string;
   /** The query string with its question mark. */
   search: string;
+  schema: ApiSchema;
   shape: Shape;
   preferences: Preferences;
   /** Whatever the headers ask for, in one word: two that ask the same for one address get the same SQL. */
@@ -27,7 +29,7 @@ export function readRequest(
   headers: Pick<Headers, 'get'>,
 ): RestRequest {
   const isReading = isRead(method);
-  refuseOtherSchemas(headers.get(isReading ? 'accept-profile' : 'content-profile'));
+  const schema = readSchema(headers.get(isReading ? 'accept-profile' : 'content-profile'));
   const accept = headers.get('accept');
   const prefer = headers.get('prefer');
   const pages = isReading ? headers.get('range') : null;
@@ -36,17 +38,18 @@ export function readRequest(
     method,
     path,
     search,
+    schema,
     shape: readAccept(accept),
     preferences: readPreferences(prefer),
-    wants: `${accept}\n${prefer}\n${pages}`,
+    wants: `${schema}\n${accept}\n${prefer}\n${pages}`,
     ...(range && { range }),
   };
 }
 
-function refuseOtherSchemas(profile: string | null) {
-  if (profile !== null && profile !== 'public') {
-    throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
-  }
+function readSchema(profile: string | null): ApiSchema {
+  if (profile === null || profile === 'public') return 'public';
+  if (profile === 'service') return 'service';
+  throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public, service');
 }
 
 const rowRange = /^(?:items=)?(\d{1,15})-(\d{0,15})$/;

@@ -46,6 +46,7 @@ function buildRoutine(row: RoutineRow, relations: Map<string, Relation>): Routin
   const columns = row.returnColumns ?? outputs.map((output) => ({ ...output, default: null }));
   const isRows = columns.length > 0 || row.returnType === 'record';
   return {
+    schema: row.schema,
     name: row.name,
     arguments: inputs.map(
       ({ name, type, mode }, index): Argument => ({

@@ -44,14 +44,14 @@ const shapeOf = ({ method, shape, preferences }: RestRequest): BodyShape => ({
   countsAll: preferences.countsAll,
 });
 
-function findRelation(schema: Schema, name: string): Relation {
-  const relation = schema.relations.get(name);
-  if (!relation) throw unknownTable(name);
+function findRelation(schema: Schema, name: string, request: RestRequest): Relation {
+  const relation = request.schema === 'public' ? schema.relations.get(name) : undefined;
+  if (!relation) throw unknownTable(request.schema, name);
   return relation;
 }
 
 export function compileRead(schema: Schema, name: string, request: RestRequest): Job {
-  const relation = findRelation(schema, name);
+  const relation = findRelation(schema, name, request);
   const query = parseQuery(readParameters(request.search));
   applyRange(query, request);
   const plan = planRead(schema, relation, query);
@@ -85,7 +85,7 @@ export function compileWrite(
   request: RestRequest,
   body: string,
 ): Job {
-  const relation = findRelation(schema, name);
+  const relation = findRelation(schema, name, request);
   const query = parseQuery(readParameters(request.search));
   const plan = planWrite(relation, query, request, body);
   const kind = plan?.kind ?? (request.method === 'POST' ? 'insert' : 'update');
@@ -131,9 +131,10 @@ function planShown(
 
 export function compileCall(schema: Schema, name: string, request: RestRequest, body: string): Job {
   const parameters = readParameters(request.search);
+  const asked = { schema: request.schema, name };
   const { call, rest } = isRead(request.method)
-    ? planGet(schema, name, parameters)
-    : { call: planPost(schema, name, body), rest: parameters };
+    ? planGet(schema, asked, parameters)
+    : { call: planPost(schema, asked, body), rest: parameters };
   const { routine } = call;
   const query = parseQuery(rest);
   applyRange(query, request);

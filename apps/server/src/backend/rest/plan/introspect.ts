@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { ApiSchema } from './schema-model.ts';
 
 export type ColumnRow = {
   name: string;
@@ -21,6 +22,7 @@ export type ForeignKeyRow = {
 export type ArgumentRow = { name: string; type: string; base: string; mode: string };
 
 export type RoutineRow = {
+  schema: ApiSchema;
   name: string;
   arguments: ArgumentRow[];
   defaults: number;
@@ -90,6 +92,7 @@ const foreignKeysSql = `
 
 const routinesSql = `
   select coalesce(json_agg(json_build_object(
+    'schema', s.nspname,
     'name', p.proname,
     'arguments', (
       select coalesce(json_agg(json_build_object(
@@ -108,12 +111,13 @@ const routinesSql = `
     'returnColumns', case when c.oid is not null then ${columnsOf('c.oid')} end
   )), '[]') as found
   from pg_proc p
+  join pg_namespace s on s.oid = p.pronamespace
   join pg_type r on r.oid = p.prorettype
   left join pg_class c on c.oid = r.typrelid and r.typrelid <> 0
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  where s.nspname in ('public', 'service') and p.prokind = 'f'
     and r.typname not in ('trigger', 'event_trigger')`;
 
-/** Asks PostgreSQL what `public` holds. With an empty search path all type names come qualified. */
+/** Asks PostgreSQL what the schemas of the API hold. With an empty search path all type names come qualified. */
 export async function introspect(sql: Sql): Promise<Introspection> {
   return sql.begin('read only', async (transaction) => {
     await transaction`select set_config('search_path', '', true)`;

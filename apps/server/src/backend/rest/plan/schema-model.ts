@@ -1,4 +1,7 @@
-/** What the schema `public` offers to callers. The only source of names in the SQL that we run. */
+/** The schemas that callers can name: what clients may use, and functions for the service role alone. */
+export type ApiSchema = 'public' | 'service';
+
+/** What these schemas offer to callers; tables are in `public` alone. The only source of names in the SQL that we run. */
 
 export type Column = {
   name: string;
@@ -43,6 +46,7 @@ export type Relationship = {
 export type Argument = { name: string; type: string; isRequired: boolean; isVariadic: boolean };
 
 export type Routine = {
+  schema: ApiSchema;
   name: string;
   arguments: Argument[];
   returns: 'void' | 'scalar' | 'rows';

@@ -1,7 +1,7 @@
 import type { ReadPlan, RoutineCall } from '../plan/plan.ts';
 import type { Argument } from '../plan/schema-model.ts';
 import { boundedRows } from './bounded-rows.ts';
-import { inPublic, list, type Parameters, quote } from './sql.ts';
+import { inSchema, list, type Parameters, quote } from './sql.ts';
 import { type BodyShape, countSql, readSql } from './sql-read.ts';
 
 const called = '"called"';
@@ -32,7 +32,7 @@ export function rpcSql(
 }
 
 function callSql(parameters: Parameters, { routine, values, body }: RoutineCall): string {
-  const name = inPublic(routine.name);
+  const name = inSchema(routine.schema, routine.name);
   const [only] = routine.arguments;
   if (only && only.name === '') {
     return `${name}(${parameters.addBody(body ?? 'null')}::${only.type})`;

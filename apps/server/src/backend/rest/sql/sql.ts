@@ -1,3 +1,5 @@
+import type { ApiSchema } from '../plan/schema-model.ts';
+
 /** Text for PostgreSQL. Values never stand in it: they travel beside it, as parameters. */
 export type Statement = {
   text: string;
@@ -28,8 +30,10 @@ export type Parameters = ReturnType<typeof createParameters>;
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** A table or function of the one schema that is offered. */
-export const inPublic = (name: string) => `"public".${quote(name)}`;
+export const inSchema = (schema: ApiSchema, name: string) => `"${schema}".${quote(name)}`;
+
+/** Every table that is offered is in this schema. */
+export const inPublic = (name: string) => inSchema('public', name);
 
 export const list = (parts: string[]) => parts.join(', ');
 

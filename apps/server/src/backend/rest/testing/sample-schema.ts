@@ -17,7 +17,15 @@ const foreignKey = (table: string, name: string, target: string) => ({
 });
 
 const routine = (name: string, more: Partial<RoutineRow> = {}): RoutineRow => ({
-  ...{ name, arguments: [], defaults: 0, isSet: false, isReadOnly: true, returnType: 'int4' },
+  ...{
+    schema: 'public' as const,
+    name,
+    arguments: [],
+    defaults: 0,
+    isSet: false,
+    isReadOnly: true,
+    returnType: 'int4',
+  },
   ...{ returnRelation: null, returnColumns: null },
   ...more,
 });
