@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import {
   findUnsealedMigrations,
   sealMigrations,
 } from './seal-migrations.mjs';
+import { root } from './step.mjs';
 
 describe('the migrations of Akada', () => {
   it('are as they landed', () => {
@@ -15,6 +16,20 @@ describe('the migrations of Akada', () => {
 
   it('are all in supabase/migrations.sha256 (npm run db:seal adds new ones)', () => {
     expect(findUnsealedMigrations()).toEqual([]);
+  });
+
+  it('define every function once in the baseline of 1.0: a later file replaces it', () => {
+    const folder = join(root, 'supabase', 'migrations');
+    const baseline = readdirSync(folder).filter((name) => name.startsWith('20261201'));
+    const names = baseline.flatMap((name) =>
+      [
+        ...readFileSync(join(folder, name), 'utf8').matchAll(
+          /^\s*create (?:or replace )?(?:function|procedure) ([\w.]+)/gim,
+        ),
+      ].map(([, defined]) => defined),
+    );
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
 

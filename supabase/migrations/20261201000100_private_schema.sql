@@ -85,9 +85,7 @@ $$;
 create function public.check_request() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if auth.uid() is null or private.is_fully_signed_in() then
-    return;
-  end if;
+  if auth.uid() is null or private.is_fully_signed_in() then return; end if;
   if exists (
     select from auth.users as account
     where account.id = auth.uid()
@@ -97,8 +95,7 @@ begin
   end if;
   raise sqlstate 'PT403' using
     message = 'Type the code from your authenticator app first.', detail = 'insufficient_aal';
-end
-$$;
+end $$;
 
 -- Trigger: the moment of a change is the service's.
 create function private.set_updated_at() returns trigger
@@ -106,8 +103,7 @@ language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
-end
-$$;
+end $$;
 
 -- The id that the request asks for in its header Idempotency-Key; a new one without it.
 create function private.requested_id() returns uuid
@@ -131,9 +127,7 @@ declare
   counted integer;
 begin
   perform public.check_request();
-  if auth.uid() is null then
-    return;
-  end if;
+  if auth.uid() is null then return; end if;
   -- A token lives for an hour. Whoever signed out, or was signed out, is out now.
   if session_id is not null and not exists (
     select from auth.sessions as live
@@ -142,9 +136,7 @@ begin
     raise sqlstate 'PT401' using message = 'The session has ended.', detail = 'session_not_found';
   end if;
   -- Reads run in a transaction that may not write; rows and seconds bound them.
-  if current_setting('transaction_read_only') = 'on' then
-    return;
-  end if;
+  if current_setting('transaction_read_only') = 'on' then return; end if;
   insert into private.write_counts as kept (user_id, window_started_at, hits)
   values (auth.uid(), moment, 1)
   on conflict (user_id) do update set
@@ -159,8 +151,7 @@ begin
     raise sqlstate 'PT429' using
       message = 'Too many changes at once. Please wait a minute.', detail = 'over_request_rate_limit';
   end if;
-end
-$$;
+end $$;
 
 grant execute on function private.is_fully_signed_in(), private.requested_id() to authenticated, service_role;
 
@@ -177,5 +168,4 @@ begin
     alter role authenticator set pgrst.db_pre_request = 'public.check_hosted_request';
     notify pgrst, 'reload config';
   end if;
-end
-$$;
+end $$;

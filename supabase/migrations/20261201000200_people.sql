@@ -99,8 +99,7 @@ comment on table public.guardianships is
   'Who looks after which child. Seen by both sides while it lasts; written by functions only.';
 comment on column public.guardianships.guardian_name is 'What the child reads: the name that the guardian typed.';
 comment on column public.guardianships.until is 'When it ended; null: it lasts.';
-create unique index guardianships_active_key
-  on public.guardianships (child_id, guardian_id) where until is null;
+create unique index guardianships_active_key on public.guardianships (child_id, guardian_id) where until is null;
 create index guardianships_child_id_idx on public.guardianships (child_id);
 create index guardianships_guardian_id_idx on public.guardianships (guardian_id);
 alter table public.guardianships enable row level security;

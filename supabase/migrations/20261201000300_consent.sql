@@ -90,8 +90,7 @@ begin
   end if;
   new.raw_user_meta_data := wanted;
   return new;
-end
-$$;
+end $$;
 create trigger correct_profile_consent before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.correct_profile_consent();
 
@@ -169,8 +168,7 @@ begin
 
   perform private.remove_photo_without_consent(new.id);
   return null;
-end
-$$;
+end $$;
 create trigger record_consents after insert or update of raw_user_meta_data on auth.users
   for each row execute function private.record_consents();
 
@@ -215,8 +213,7 @@ begin
     when person.consent = 'declared'
     then 'Your parent or guardian has not answered our email yet. You can read everything; ask them to answer it.'
     else 'Your parent or guardian must agree first. Open your profile and add their consent.' end;
-end
-$$;
+end $$;
 
 -- Ends the pause after a consent that the learner took back, with a record. renewed, not_paused, wrong_email,
 -- too_often or signed_out; asked: the mailbox was written to; not_yours: a guardian decides. The learner says that
@@ -256,8 +253,7 @@ begin
       'guardian_consent_at', private.moment_text(now()))
   where id = learner;
   return 'renewed';
-end
-$$;
+end $$;
 
 -- Trigger of guardianships: at most four active guardians a child and twenty children a guardian. One at a time for
 -- each child and each guardian, so that two at the same moment count each other.
@@ -273,8 +269,7 @@ begin
     raise sqlstate 'PT409' using message = 'One account looks after at most twenty children.';
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger limit_guardianships after insert or update of until, child_id, guardian_id on public.guardianships
   for each row when (new.until is null) execute function private.limit_guardianships();
 
@@ -295,8 +290,7 @@ begin
   if child is null or child not in (select private.my_children()) then
     raise insufficient_privilege using message = 'You are not a guardian of this child.';
   end if;
-end
-$$;
+end $$;
 
 -- Whether somebody is a guardian of this child now; for functions of the service.
 create function service.guardian_may(child uuid, guardian uuid) returns boolean
@@ -344,8 +338,7 @@ begin
     where bucket_id = 'avatars'
       and name ~>=~ (learner::text || '/') and name ~<~ (learner::text || '0'));
   if found then perform pg_notify('photo_removal', ''); end if;
-end
-$$;
+end $$;
 
 -- Sets the consent in profile data to what people says. After a function has changed people: the copy in the
 -- profile is set right by the trigger above.
@@ -360,13 +353,10 @@ $$;
 create function private.forget_guardian() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.consent_records set actor_id = null, actor_name = null, guardian_email = null
-  where actor_id = old.id;
+  update public.consent_records set actor_id = null, actor_name = null, guardian_email = null where actor_id = old.id;
   return old;
-end
-$$;
-create trigger forget_guardian before delete on auth.users
-  for each row execute function private.forget_guardian();
+end $$;
+create trigger forget_guardian before delete on auth.users for each row execute function private.forget_guardian();
 
 -- Whether the owner of the address has shown to own the account: by a mailed link, by Google, or by answering our
 -- letter. Letters. A new one to the same mailbox about the same child takes the place of one that has not left.
@@ -430,8 +420,7 @@ begin
     private.language_of(coalesce(guardian, child)));
   perform pg_notify('letters', '');
   return 'queued';
-end
-$$;
+end $$;
 
 -- Gives an account that was just made for a child to the guardian who made it, with their consent; for the service
 -- only. added, not_adult, words_changed, too_many, username_taken or taken. The account was just made by the
@@ -501,8 +490,7 @@ begin
   return jsonb_build_object('outcome', 'added');
 exception when unique_violation then
   return jsonb_build_object('outcome', 'username_taken');
-end
-$$;
+end $$;
 
 -- The children who would have nobody to look after their account without this guardian; for the service only. Two
 -- guardians who delete their accounts at the same moment would leave a child with nobody.

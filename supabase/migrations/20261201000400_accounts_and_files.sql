@@ -21,10 +21,7 @@ create policy "Learners upload their own avatar"
   );
 create policy "Learners replace their own avatar"
   on storage.objects for update to authenticated
-  using (
-    bucket_id = 'avatars'
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-  )
+  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text)
   with check (
     bucket_id = 'avatars'
     and (storage.foldername(name))[1] = (select auth.uid())::text
@@ -63,19 +60,10 @@ alter table private.checked_files enable row level security;
 
 -- Where the caller is signed in, this device first.
 create function public.my_sessions()
-returns table (
-  id uuid,
-  created_at timestamptz,
-  last_seen_at timestamptz,
-  user_agent text,
-  is_current boolean
-)
+returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, user_agent text, is_current boolean)
 language sql stable security definer set search_path = '' as $$
-  select
-    sessions.id,
-    sessions.created_at,
-    coalesce(sessions.refreshed_at::timestamptz, sessions.updated_at, sessions.created_at),
-    sessions.user_agent,
+  select sessions.id, sessions.created_at,
+    coalesce(sessions.refreshed_at::timestamptz, sessions.updated_at, sessions.created_at), sessions.user_agent,
     sessions.id = current_one.id
   from auth.sessions as current_one
   join auth.sessions as sessions on sessions.user_id = current_one.user_id
@@ -104,21 +92,12 @@ $$;
 -- Sessions of one account without anything that would open them; for the service only.
 create function service.account_sessions(account_id uuid)
 returns table (
-  created_at timestamptz,
-  refreshed_at timestamptz,
-  ends_at timestamptz,
-  assurance_level text,
-  user_agent text,
+  created_at timestamptz, refreshed_at timestamptz, ends_at timestamptz, assurance_level text, user_agent text,
   ip_address text
 )
 language sql stable security definer set search_path = '' as $$
-  select
-    sessions.created_at,
-    coalesce(sessions.refreshed_at::timestamptz, sessions.updated_at),
-    sessions.not_after,
-    sessions.aal::text,
-    sessions.user_agent,
-    host(sessions.ip)
+  select sessions.created_at, coalesce(sessions.refreshed_at::timestamptz, sessions.updated_at), sessions.not_after,
+    sessions.aal::text, sessions.user_agent, host(sessions.ip)
   from auth.sessions as sessions
   where sessions.user_id = account_id
   order by sessions.created_at
@@ -129,10 +108,7 @@ $$;
 create function service.account_audit(account_id uuid)
 returns table (created_at timestamptz, action text, traits jsonb, ip_address text)
 language sql stable security definer set search_path = '' as $$
-  select
-    entries.created_at,
-    entries.payload ->> 'action',
-    entries.payload::jsonb -> 'traits',
+  select entries.created_at, entries.payload ->> 'action', entries.payload::jsonb -> 'traits',
     nullif(entries.ip_address, '')
   from auth.audit_log_entries as entries
   where entries.payload ->> 'actor_id' = account_id::text
@@ -168,11 +144,9 @@ begin
     and name ~>=~ (me::text || '/') and name ~<~ (me::text || '0');
   return kept.files < caps.most_files and kept.bytes + coalesce(bytes, 0) <= caps.most_bytes
     and (caps.most_in_folder is null or kept.in_folder < caps.most_in_folder);
-end
-$$;
+end $$;
 create policy "Learners add files with consent and within bounds" on storage.objects as restrictive
-  for insert to authenticated
-  with check (private.may_store_file(id, bucket_id, name, (metadata ->> 'size')::bigint));
+  for insert to authenticated with check (private.may_store_file(id, bucket_id, name, (metadata ->> 'size')::bigint));
 create policy "Learners change files with consent and within bounds" on storage.objects as restrictive
   for update to authenticated using (true)
   with check (private.may_store_file(id, bucket_id, name, (metadata ->> 'size')::bigint));
@@ -203,5 +177,4 @@ language sql security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.my_sessions(), public.end_my_session(uuid), private.may_store_file(uuid,text,text,bigint)
-  to authenticated;
+  public.my_sessions(), public.end_my_session(uuid), private.may_store_file(uuid,text,text,bigint) to authenticated;

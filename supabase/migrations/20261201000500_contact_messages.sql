@@ -37,15 +37,10 @@ create function private.limit_contact_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '')::json;
-  address text := coalesce(
-    headers ->> 'cf-connecting-ip',
-    split_part(headers ->> 'x-forwarded-for', ',', 1)
-  );
+  address text := coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1));
   counted record;
 begin
-  if new.trap <> '' then
-    return null;
-  end if;
+  if new.trap <> '' then return null; end if;
   new.created_at := statement_timestamp();
   new.sender := case
     when address <> '' then encode(sha256(convert_to(address || current_date, 'UTF8')), 'hex')
@@ -65,8 +60,7 @@ begin
     raise sqlstate 'PT429' using message = 'Too many messages. Try again in an hour.';
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger limit_contact_messages before insert on public.contact_messages
   for each row execute function private.limit_contact_messages();
 
@@ -84,7 +78,6 @@ begin
       and lower(identities.identity_data ->> 'email') = lower(old.email)
       and identities.identity_data ->> 'email_verified' = 'true');
   return old;
-end
-$$;
+end $$;
 create trigger delete_contact_messages before delete on auth.users
   for each row execute function private.delete_contact_messages();

@@ -80,8 +80,7 @@ comment on column public.course_materials.path is
   'The file in the bucket materials. It is changed with the content: a link never shows another file.';
 comment on column public.course_materials.hash is 'Of the text that the file was made from.';
 -- The list of a course in order.
-create index course_materials_course_id_position_idx
-  on public.course_materials (course_id, position);
+create index course_materials_course_id_position_idx on public.course_materials (course_id, position);
 alter table public.course_materials enable row level security;
 grant select on public.course_materials to authenticated;
 create policy "Learners see which materials there are" on public.course_materials

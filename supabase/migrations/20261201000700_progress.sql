@@ -16,8 +16,7 @@ comment on table public.course_enrollments is
 comment on column public.course_enrollments.course_id is 'documentId of the course in the content service.';
 comment on column public.course_enrollments.progress is 'Percent of the course that is done, 0 to 100.';
 -- My courses, newest first.
-create index course_enrollments_user_id_enrolled_at_idx
-  on public.course_enrollments (user_id, enrolled_at desc);
+create index course_enrollments_user_id_enrolled_at_idx on public.course_enrollments (user_id, enrolled_at desc);
 alter table public.course_enrollments enable row level security;
 grant select, insert, update, delete on public.course_enrollments to authenticated;
 create policy "Learners see their own enrollments" on public.course_enrollments
@@ -62,8 +61,7 @@ comment on column public.lesson_progress.counted_on is
 -- What is done in the course that is open.
 create index lesson_progress_user_id_course_id_idx on public.lesson_progress (user_id, course_id);
 -- Who has finished the lesson that has just come.
-create index lesson_progress_lesson_id_uncounted_idx on public.lesson_progress (lesson_id)
-  where counted_on is null;
+create index lesson_progress_lesson_id_uncounted_idx on public.lesson_progress (lesson_id) where counted_on is null;
 alter table public.lesson_progress enable row level security;
 grant select, insert, update, delete on public.lesson_progress to authenticated;
 create policy "Learners see their own finished lessons" on public.lesson_progress
@@ -104,16 +102,14 @@ comment on column public.quiz_attempts.lesson_id is
   'The lesson of the quiz, or the lesson from which a practice test was started.';
 comment on column public.quiz_attempts.answers is
   'In the order asked: [{question, option, correct}]. option is the place among the options as written, from 0.';
-comment on column public.quiz_attempts.test_id is
-  'Which practice test of the lesson; null for the quiz of a lesson.';
+comment on column public.quiz_attempts.test_id is 'Which practice test of the lesson; null for the quiz of a lesson.';
 comment on column public.quiz_attempts.total is
   'Quiz: how many questions could be marked. Practice: how many were asked, also those left without an answer.';
 -- My attempts in a course, newest first.
 create index quiz_attempts_user_id_course_id_finished_at_idx
   on public.quiz_attempts (user_id, course_id, finished_at desc);
 -- The latest results over all courses.
-create index quiz_attempts_user_id_finished_at_idx
-  on public.quiz_attempts (user_id, finished_at desc);
+create index quiz_attempts_user_id_finished_at_idx on public.quiz_attempts (user_id, finished_at desc);
 -- The latest quizzes of a lesson, in the whole order in which they are asked for: three entries are read, not all.
 create index quiz_attempts_user_id_lesson_id_finished_at_idx
   on public.quiz_attempts (user_id, lesson_id, finished_at desc, id) where kind = 'quiz';
@@ -141,8 +137,7 @@ comment on table public.study_sessions is
   'One row for each visit to a lesson: how long, and where its video was left. Added and read by its learner, never changed.';
 comment on column public.study_sessions.video_at is 'Where the video was left, in seconds; null: not played.';
 -- Where I was.
-create index study_sessions_user_id_ended_at_idx
-  on public.study_sessions (user_id, ended_at desc);
+create index study_sessions_user_id_ended_at_idx on public.study_sessions (user_id, ended_at desc);
 alter table public.study_sessions enable row level security;
 grant select on public.study_sessions to authenticated;
 grant insert (id, user_id, course_id, lesson_id, seconds, video_at, ended_at) on public.study_sessions to authenticated;
@@ -161,12 +156,10 @@ create table public.user_notes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.user_notes is
-  'Private notes of a learner; nobody else can read or change them.';
+comment on table public.user_notes is 'Private notes of a learner; nobody else can read or change them.';
 comment on column public.user_notes.lesson_id is 'Null for a note on the whole course.';
 -- My notes in a course, newest first, optionally of one lesson.
-create index user_notes_user_id_course_id_created_at_idx
-  on public.user_notes (user_id, course_id, created_at desc);
+create index user_notes_user_id_course_id_created_at_idx on public.user_notes (user_id, course_id, created_at desc);
 alter table public.user_notes enable row level security;
 grant select, insert, update, delete on public.user_notes to authenticated;
 create policy "Learners read their own notes" on public.user_notes
@@ -193,8 +186,7 @@ begin
     on conflict do nothing;
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger remember_left_course after delete on public.course_enrollments
   for each row execute function private.remember_left_course();
 
@@ -203,9 +195,7 @@ create trigger remember_left_course after delete on public.course_enrollments
 create function private.set_enrollment_date() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.role() is distinct from 'authenticated' then
-    return new;
-  end if;
+  if auth.role() is distinct from 'authenticated' then return new; end if;
   if tg_op = 'INSERT' then
     new.enrolled_at := coalesce((
       select l.enrolled_at from public.left_courses l
@@ -217,8 +207,7 @@ begin
     new.enrolled_at := old.enrolled_at;
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger set_enrollment_date before insert or update on public.course_enrollments
   for each row execute function private.set_enrollment_date();
 
@@ -242,7 +231,6 @@ begin
     end if;
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger protect_lesson_progress before insert or update on public.lesson_progress
   for each row execute function private.protect_lesson_progress();

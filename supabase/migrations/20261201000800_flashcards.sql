@@ -8,8 +8,7 @@ create table public.flashcard_sets (
 comment on table public.flashcard_sets is
   'Sets of flashcards of a course or of one of its lessons; published from the curriculum.';
 comment on column public.flashcard_sets.lesson_id is 'Null for a set of the whole course.';
-create index flashcard_sets_course_id_created_at_idx
-  on public.flashcard_sets (course_id, created_at);
+create index flashcard_sets_course_id_created_at_idx on public.flashcard_sets (course_id, created_at);
 alter table public.flashcard_sets enable row level security;
 grant select on public.flashcard_sets to anon, authenticated;
 
@@ -27,12 +26,9 @@ comment on column public.flashcards.retired_at is
 create index flashcards_set_id_order_index_idx on public.flashcards (set_id, order_index);
 alter table public.flashcards enable row level security;
 grant select on public.flashcards to anon, authenticated;
-create policy "Visitors read flashcard sets" on public.flashcard_sets
-  for select to anon using (true);
-create policy "Learners read flashcard sets" on public.flashcard_sets
-  for select to authenticated using (true);
-create policy "Visitors read the cards in use" on public.flashcards
-  for select to anon using (retired_at is null);
+create policy "Visitors read flashcard sets" on public.flashcard_sets for select to anon using (true);
+create policy "Learners read flashcard sets" on public.flashcard_sets for select to authenticated using (true);
+create policy "Visitors read the cards in use" on public.flashcards for select to anon using (retired_at is null);
 create policy "Learners read the cards in use" on public.flashcards
   for select to authenticated using (retired_at is null);
 
@@ -101,17 +97,13 @@ comment on column public.flashcard_reviews.state is
 comment on column public.flashcard_reviews.counted_on is
   'The day in activity_days for which the answer counts; null when it counts for none or was taken back. Written by triggers.';
 -- The log of a card, to replay it.
-create index flashcard_reviews_user_id_flashcard_id_idx
-  on public.flashcard_reviews (user_id, flashcard_id);
+create index flashcard_reviews_user_id_flashcard_id_idx on public.flashcard_reviews (user_id, flashcard_id);
 -- What has arrived since a device asked last.
-create index flashcard_reviews_user_id_created_at_idx
-  on public.flashcard_reviews (user_id, created_at);
+create index flashcard_reviews_user_id_created_at_idx on public.flashcard_reviews (user_id, created_at);
 -- My last thirty days.
-create index flashcard_reviews_user_id_reviewed_at_idx
-  on public.flashcard_reviews (user_id, reviewed_at);
+create index flashcard_reviews_user_id_reviewed_at_idx on public.flashcard_reviews (user_id, reviewed_at);
 -- Whether an answer was taken back before it arrived itself.
-create index flashcard_reviews_undoes_idx
-  on public.flashcard_reviews (undoes) where undoes is not null;
+create index flashcard_reviews_undoes_idx on public.flashcard_reviews (undoes) where undoes is not null;
 -- Removing a card looks for its log.
 create index flashcard_reviews_flashcard_id_idx on public.flashcard_reviews (flashcard_id);
 alter table public.flashcard_reviews enable row level security;
@@ -176,8 +168,7 @@ begin
   update public.flashcard_schedules set updated_at = now()
   where user_id = changed.user_id and flashcard_id = changed.flashcard_id and updated_at < now();
   return null;
-end
-$$;
+end $$;
 create trigger touch_flashcard_schedule
   after insert or update of difficulty_rating or delete on public.flashcard_progress
   for each row execute function private.touch_flashcard_schedule();
@@ -200,9 +191,8 @@ language sql stable security definer set search_path = '' as $$
   select private.count_due_flashcards((select auth.uid()))
 $$;
 
--- Cards that are due for a learner, then new ones of their courses, with their words. Words of the cards that a
--- learner may meet today: those due, then new ones of the joined courses, finished lessons first, one course after
--- the other.
+-- Cards that are due for a learner, then new ones of their courses, with their words. Words of the cards that a learner
+-- may meet today: those due, then new ones of the joined courses, finished lessons first, one course after the other.
 create function private.cards_for_today(learner uuid, new_limit integer, due_limit integer) returns json
 language sql stable set search_path = '' as $$
   with due as (
@@ -290,11 +280,8 @@ language sql stable security definer set search_path = '' as $$
     from arrived
     left join public.flashcard_reviews as undone on undone.id = arrived.undoes
   ), tallies as (
-    select
-      private.lagos_day(reviews.reviewed_at) as day,
-      count(*) as answers,
-      count(*) filter (where reviews.state = 0) as new_cards,
-      count(*) filter (where reviews.state = 2) as due_cards,
+    select private.lagos_day(reviews.reviewed_at) as day, count(*) as answers,
+      count(*) filter (where reviews.state = 0) as new_cards, count(*) filter (where reviews.state = 2) as due_cards,
       count(*) filter (where reviews.state = 2 and reviews.rating > 1) as remembered
     from public.flashcard_reviews as reviews
     where reviews.user_id = (select id from caller)
@@ -360,16 +347,13 @@ begin
     id, user_id, flashcard_id, course_id, rating, undoes, reviewed_at,
     state, due, stability, difficulty, scheduled_days, learning_steps
   )
-  select
-    entry.id, auth.uid(), entry.flashcard_id, entry.course_id, entry.rating, entry.undoes,
+  select entry.id, auth.uid(), entry.flashcard_id, entry.course_id, entry.rating, entry.undoes,
     entry.reviewed_at, entry.state, entry.due, entry.stability, entry.difficulty,
     entry.scheduled_days, entry.learning_steps
   from jsonb_populate_record(null::public.flashcard_reviews, review) as entry
   on conflict (id) do nothing;
   -- Sent before: the schedule came with it, and another device may have answered since.
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   insert into public.flashcard_schedules
   select (jsonb_populate_record(
     null::public.flashcard_schedules,
@@ -389,8 +373,7 @@ begin
     state = excluded.state,
     last_review = excluded.last_review,
     log_size = excluded.log_size;
-end
-$$;
+end $$;
 
 grant execute on function
   public.count_due_flashcards(), public.due_flashcards(integer,integer,timestamp with time zone),

@@ -21,8 +21,7 @@ create table public.benchmark_items (
   constraint benchmark_items_correct_option_check
     check (correct_option >= 0 and correct_option < cardinality(options))
 );
-comment on table public.benchmark_items is
-  'Questions of the benchmark test with their keys. For the service alone.';
+comment on table public.benchmark_items is 'Questions of the benchmark test with their keys. For the service alone.';
 comment on column public.benchmark_items.difficulty is 'b: where on the ability scale the item separates best.';
 comment on column public.benchmark_items.discrimination is 'a: how sharply it does so.';
 comment on column public.benchmark_items.correct_option is 'The key: place among the options, from 0.';
@@ -114,8 +113,7 @@ begin
     select id from public.benchmark_sessions
     where user_id = learner and subject = of_subject and status = 'open'
   );
-end
-$$;
+end $$;
 
 -- Keeps an answer to the item that is being asked, then asks the next or finishes. stale: something else is being
 -- asked by now; expired: too late.
@@ -127,11 +125,8 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   sitting public.benchmark_sessions;
 begin
-  select * into sitting from public.benchmark_sessions
-    where id = session and user_id = learner for update;
-  if sitting.status is distinct from 'open' or sitting.current_item <> item then
-    return 'stale';
-  end if;
+  select * into sitting from public.benchmark_sessions where id = session and user_id = learner for update;
+  if sitting.status is distinct from 'open' or sitting.current_item <> item then return 'stale'; end if;
   if sitting.expires_at <= now() then
     update public.benchmark_sessions set status = 'expired' where id = session;
     return 'expired';
@@ -148,8 +143,7 @@ begin
       where id = session;
   end if;
   return 'saved';
-end
-$$;
+end $$;
 
 -- The caller's newest result in each subject, with the lessons to start with.
 create function public.latest_benchmark_results()

@@ -67,8 +67,7 @@ comment on column public.assignment_submissions.choice_points is
   'Out of the learner''s sight while they may hand in again, or they could try every option.';
 comment on column public.assignment_submissions.written_points is 'By question key, given by the reviewer.';
 -- Removing an assignment looks for its submissions.
-create index assignment_submissions_assignment_id_idx
-  on public.assignment_submissions (assignment_id);
+create index assignment_submissions_assignment_id_idx on public.assignment_submissions (assignment_id);
 -- What waits for a reviewer, oldest first.
 create index assignment_submissions_submitted_at_idx
   on public.assignment_submissions (submitted_at) where marked_at is null;
@@ -110,7 +109,6 @@ begin
     )
   ), '{}');
   return new;
-end
-$$;
+end $$;
 create trigger preserve_removed_answers before update of answers on public.assignment_submissions
   for each row execute function private.preserve_removed_answers();

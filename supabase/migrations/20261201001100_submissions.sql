@@ -69,12 +69,10 @@ begin
     raise exception 'The answers are too long together' using errcode = '22023';
   end if;
   return kept;
-end
-$$;
+end $$;
 
--- Whether the learner may still change and hand in their answers. Answers may be changed until they are handed in,
--- and after that until the assignment is due, unless the learner has asked for the marks or a reviewer has given
--- them.
+-- Whether the learner may still change and hand in their answers. Answers may be changed until they are handed in, and
+-- after that until the assignment is due, unless the learner has asked for the marks or a reviewer has given them.
 create function private.submission_is_open(s public.assignment_submissions) returns boolean
 language sql stable set search_path = '' as $$
   select (s).marked_at is null and (s).closed_at is null
@@ -89,12 +87,8 @@ declare
   due timestamptz := private.assignment_due_at(assignment_id);
   saved timestamptz;
 begin
-  if learner is null then
-    raise exception 'User not authenticated' using errcode = '42501';
-  end if;
-  if due is null then
-    raise exception 'Join the course first' using errcode = '22023';
-  end if;
+  if learner is null then raise exception 'User not authenticated' using errcode = '42501'; end if;
+  if due is null then raise exception 'Join the course first' using errcode = '22023'; end if;
   insert into public.assignment_submissions as s (user_id, assignment_id, answers, due_at)
   values (
     learner, save_assignment.assignment_id,
@@ -105,12 +99,9 @@ begin
     set answers = excluded.answers, updated_at = now()
     where private.submission_is_open(s)
   returning s.updated_at into saved;
-  if saved is null then
-    raise exception 'This assignment is closed' using errcode = '22023';
-  end if;
+  if saved is null then raise exception 'This assignment is closed' using errcode = '22023'; end if;
   return saved;
-end
-$$;
+end $$;
 
 -- Hands the caller's answers in and marks the choices. Handing in is possible as often as one likes until the
 -- assignment is due; afterwards once, as late.
@@ -143,8 +134,7 @@ begin
         and s.answers -> (q ->> 'key') ->> 'option' = k.keys -> (q ->> 'key') ->> 'option'
     )
   where s.user_id = learner and s.assignment_id = submit_assignment.assignment_id;
-end
-$$;
+end $$;
 
 -- The caller has handed in and wants the marks now: nothing can be handed in any more.
 create function public.close_assignment(assignment_id text) returns void
@@ -186,9 +176,7 @@ language sql stable set search_path = '' as $$
   join public.assignments a on a.course_id = e.course_id
   left join public.assignment_submissions s
     on s.assignment_id = a.id and s.user_id = e.user_id
-  cross join lateral (
-    select coalesce(s.due_at, private.assignment_due(e.enrolled_at, a.due_days)) as at
-  ) due
+  cross join lateral (select coalesce(s.due_at, private.assignment_due(e.enrolled_at, a.due_days)) as at) due
   where e.user_id = learner and (a.retired_at is null or s.id is not null)
 $$;
 
@@ -246,10 +234,7 @@ $$;
 -- Gives points for written answers, comments and feedback. For the service alone. For reviewers, who hold the
 -- service key.
 create function service.mark_submission(
-  submission_id uuid,
-  points jsonb default '{}',
-  comments jsonb default '{}',
-  feedback text default null
+  submission_id uuid, points jsonb default '{}', comments jsonb default '{}', feedback text default null
 ) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -274,11 +259,8 @@ begin
     feedback = mark_submission.feedback,
     marked_at = now()
   where s.id = submission_id and s.submitted_at is not null;
-  if not found then
-    raise exception 'There is no submission to mark' using errcode = '22023';
-  end if;
-end
-$$;
+  if not found then raise exception 'There is no submission to mark' using errcode = '22023'; end if;
+end $$;
 
 -- Whether the caller may put a file there: own folder, an open assignment of a joined course, up to 20 files. Files
 -- of an answer lie in {learner}/{assignment}/. How many there may be is counted by may_store_file.

@@ -13,8 +13,7 @@ create table public.achievements (
   position integer not null,
   retired_at timestamptz
 );
-comment on table public.achievements is
-  'The badges there are, published with the product; everybody may read them.';
+comment on table public.achievements is 'The badges there are, published with the product; everybody may read them.';
 comment on column public.achievements.measure is 'What is counted for it: a column of learner_measures.';
 comment on column public.achievements.color_theme is 'Colour and pattern of its patch.';
 comment on column public.achievements.retired_at is
@@ -70,8 +69,7 @@ begin
     raise foreign_key_violation using message = format('Learners have the badge %s: retire it.', old.id);
   end if;
   return coalesce(new, old);
-end
-$$;
+end $$;
 create trigger refuse_deletion_of_earned before delete on public.achievements
   for each row execute function private.refuse_earned_badge();
 create trigger refuse_new_id_of_earned before update of id on public.achievements for each row

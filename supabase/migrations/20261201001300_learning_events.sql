@@ -81,9 +81,7 @@ declare
   that_day constant date := private.lagos_day(claimed);
 begin
   -- What the service writes is believed.
-  if auth.role() is distinct from 'authenticated' then
-    return that_day;
-  end if;
+  if auth.role() is distinct from 'authenticated' then return that_day; end if;
   if claimed is null or claimed > now() or claimed < now() - interval '7 days'
     or that_day < (select private.lagos_day(u.created_at) from auth.users u where u.id = learner) then
     return today;
@@ -100,8 +98,7 @@ begin
     return today;
   end if;
   return that_day;
-end
-$$;
+end $$;
 
 -- How many active days in a row the given day belongs to; 0 when it was not active.
 create function private.days_in_a_row(learner uuid, around date) returns integer
@@ -185,8 +182,7 @@ begin
     insert into public.user_achievements as u (user_id, badges) values (learner, earned)
     on conflict (user_id) do update set badges = u.badges || excluded.badges;
   end if;
-end
-$$;
+end $$;
 
 -- Counts one event of a kind (lessons, quizzes, practice, cards, notes, visits, assignments, benchmarks) with what
 -- it adds. Gives the day for which it counts, to be stored for an undo; null when that day is full. No child does
@@ -238,8 +234,7 @@ begin
     perform private.add_to_measures(learner, added);
   end if;
   return counted;
-end
-$$;
+end $$;
 
 -- Takes a lesson or a card off the day for which it counted. The day itself stays active. Call it with
 -- lock_activity held.
@@ -252,8 +247,7 @@ begin
     cards = greatest(d.cards - (kind = 'cards')::integer, 0)
   where d.user_id = learner and d.day = counted_on;
   perform private.add_to_measures(learner, delta || jsonb_build_object(kind, -1));
-end
-$$;
+end $$;
 
 -- Trigger of lesson_progress: lessons that a learner has finished, less those taken back.
 create function private.apply_lesson_progress() returns trigger
@@ -263,9 +257,7 @@ declare
   counted date;
 begin
   -- Of an account that is being deleted nothing has to be right any more.
-  if not exists (select from auth.users where id = learner) then
-    return null;
-  end if;
+  if not exists (select from auth.users where id = learner) then return null; end if;
   perform private.lock_activity(learner);
   if tg_op = 'DELETE' then
     if old.counted_on is not null then
@@ -274,16 +266,14 @@ begin
     return null;
   end if;
   -- A passed quiz has counted its lesson already; lessons that no course has count for nothing.
-  if new.counted_on is null
-    and exists (select from public.course_lessons where lesson_id = new.lesson_id) then
+  if new.counted_on is null and exists (select from public.course_lessons where lesson_id = new.lesson_id) then
     counted := private.apply_learning_event(
       learner, 'lessons', new.done_at, private.finished_counts(learner));
     update public.lesson_progress set counted_on = counted
     where user_id = learner and lesson_id = new.lesson_id and counted is not null;
   end if;
   return null;
-end
-$$;
+end $$;
 
 -- Trigger of lesson_progress: takes the lock of the learner's activity before any row is locked. Before the row is
 -- written: a quiz that finishes the same lesson at the same moment holds the lock and waits for the row, and two
@@ -293,8 +283,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_activity(new.user_id);
   return new;
-end
-$$;
+end $$;
 create trigger lock_activity_first before insert on public.lesson_progress
   for each row execute function private.lock_activity_first();
 create trigger apply_lesson_progress after insert or delete on public.lesson_progress
@@ -328,8 +317,7 @@ begin
       where lesson_progress.done_by <> 'quiz';
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger apply_quiz_attempt after insert on public.quiz_attempts
   for each row execute function private.apply_quiz_attempt();
 
@@ -342,22 +330,19 @@ begin
       new.user_id, 'visits', new.ended_at, jsonb_build_object('seconds', new.seconds));
   end if;
   return null;
-end
-$$;
+end $$;
 
 -- A glance is not yet a day of learning.
 create trigger apply_study_session after insert on public.study_sessions for each row when (new.seconds >= 60)
   execute function private.apply_study_session();
 
--- Trigger of user_notes: notes written. A note that is deleted later was written all the same: nothing is taken
--- back.
+-- Trigger of user_notes: notes written. A note that is deleted later was written all the same: nothing is taken back.
 create function private.apply_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.apply_learning_event(new.user_id, 'notes', new.created_at);
   return null;
-end
-$$;
+end $$;
 create trigger apply_note after insert on public.user_notes for each row execute function private.apply_note();
 
 -- Trigger of flashcard_reviews: cards answered, less those taken back.
@@ -369,9 +354,7 @@ begin
   perform private.lock_activity(new.user_id);
   if new.rating is not null then
     -- Two devices: what takes an answer back may arrive before the answer.
-    if not exists (
-      select from public.flashcard_reviews u where u.undoes = new.id and u.user_id = new.user_id
-    ) then
+    if not exists (select from public.flashcard_reviews u where u.undoes = new.id and u.user_id = new.user_id) then
       counted := private.apply_learning_event(new.user_id, 'cards', new.reviewed_at);
       update public.flashcard_reviews set counted_on = counted where id = new.id and counted is not null;
     end if;
@@ -384,8 +367,7 @@ begin
     perform private.undo_learning_event(new.user_id, 'cards', counted);
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger apply_flashcard_review after insert on public.flashcard_reviews
   for each row execute function private.apply_flashcard_review();
 
@@ -394,11 +376,9 @@ create trigger apply_flashcard_review after insert on public.flashcard_reviews
 create function private.apply_finished_work() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.apply_learning_event(
-    new.user_id, tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::timestamptz);
+  perform private.apply_learning_event(new.user_id, tg_argv[0], (to_jsonb(new) ->> tg_argv[1])::timestamptz);
   return null;
-end
-$$;
+end $$;
 create trigger apply_assignment after update on public.assignment_submissions for each row
   when (new.times_submitted = 1 and old.times_submitted = 0)
   execute function private.apply_finished_work('assignments', 'submitted_at');
@@ -425,8 +405,7 @@ begin
   end if;
   return private.apply_learning_event(
     attempt.user_id, case attempt.kind when 'quiz' then 'quizzes' else 'practice' end, attempt.finished_at, delta);
-end
-$$;
+end $$;
 
 -- Trigger of course_lessons: counts what learners did in a lesson before the list had it.
 create function private.count_late_work() returns trigger
@@ -436,9 +415,7 @@ declare
   counted date;
   claims constant text := current_setting('request.jwt.claims', true);
 begin
-  if not exists (select from added) then
-    return null;
-  end if;
+  if not exists (select from added) then return null; end if;
   -- Work that is being written at this moment saw no such lesson: it is waited for, and what comes after sees it.
   lock table public.quiz_attempts, public.lesson_progress in share row exclusive mode;
   -- The days that a device claims are believed as far as those of any learner, not as those of the service that adds the
@@ -470,7 +447,6 @@ begin
   end loop;
   perform set_config('request.jwt.claims', coalesce(claims, ''), true);
   return null;
-end
-$$;
+end $$;
 create trigger count_late_work after insert on public.course_lessons referencing new table as added
   for each statement execute function private.count_late_work();

@@ -73,8 +73,7 @@ begin
     total := total + worths[place];
   end loop;
   return total;
-end
-$$;
+end $$;
 
 -- Whether an answer worth something lifts the skill by one level.
 create function private.is_skill_up(state private.skill_state, has_other_kinds boolean) returns boolean
@@ -97,8 +96,7 @@ begin
         and coalesce(state.last_right - state.first_right >= 2, false);
     else return false;
   end case;
-end
-$$;
+end $$;
 
 -- The state of a skill after more answers [{id, at, worth, choice, missed_again, again}], in the order of time and
 -- id. The same rule as replay.ts in packages/exercises.
@@ -134,9 +132,7 @@ begin
     if answer.missed_again then
       state.due := day + 1;
     elsif answer.worth = 2 then
-      if state.last_right is null or day > state.last_right then
-        state.right_days := state.right_days + 1;
-      end if;
+      if state.last_right is null or day > state.last_right then state.right_days := state.right_days + 1; end if;
       state.first_right := coalesce(state.first_right, day);
       state.last_right := day;
       state.due := day + due_after[least(state.right_days, 6)];
@@ -150,8 +146,7 @@ begin
     end if;
   end loop;
   return state;
-end
-$$;
+end $$;
 
 -- The state before the first answer.
 create function private.new_skill() returns private.skill_state
@@ -199,8 +194,7 @@ begin
   on conflict (user_id, lesson_id, skill) do update set
     level = excluded.level, due_on = excluded.due_on, state = excluded.state,
     anchor = excluded.anchor, newest = excluded.newest, updated_at = now();
-end
-$$;
+end $$;
 
 -- Trigger of practice_sets: answers, right answers, time, and the skills that they show.
 create function private.apply_practice_set() returns trigger
@@ -254,8 +248,7 @@ begin
     perform private.add_skill_answers(new.user_id, answers);
   end if;
   return null;
-end
-$$;
+end $$;
 
 -- Trigger of quiz_attempts: the skills that the answers of a quiz or a practice test show. By its name it comes
 -- before apply_quiz_attempt, which counts the questions of the day.
@@ -284,12 +277,9 @@ begin
     order by a.place
     limit private.answers_left(new.user_id, new.finished_at)
   ) r;
-  if answers <> '[]' then
-    perform private.add_skill_answers(new.user_id, answers);
-  end if;
+  if answers <> '[]' then perform private.add_skill_answers(new.user_id, answers); end if;
   return null;
-end
-$$;
+end $$;
 create trigger apply_answers_to_skills after insert on public.quiz_attempts
   for each row execute function private.apply_answers_to_skills();
 
@@ -309,12 +299,9 @@ begin
   join public.flashcard_sets s on s.id = c.set_id
   join public.skill_states k on k.user_id = new.user_id and k.lesson_id = s.lesson_id
   where c.id = new.flashcard_id;
-  if answers <> '[]' then
-    perform private.add_skill_answers(new.user_id, answers);
-  end if;
+  if answers <> '[]' then perform private.add_skill_answers(new.user_id, answers); end if;
   return null;
-end
-$$;
+end $$;
 create trigger apply_again_to_skills after insert on public.flashcard_reviews for each row when (new.rating = 1)
   execute function private.apply_again_to_skills();
 
@@ -335,12 +322,8 @@ begin
   join public.benchmark_items i on i.id = a.item_id
   join public.course_skills s on s.lesson_id = i.lessons[1] and s.position = 0
   where a.session_id = new.id;
-  if answers <> '[]' then
-    perform private.add_skill_answers(new.user_id, answers);
-  end if;
+  if answers <> '[]' then perform private.add_skill_answers(new.user_id, answers); end if;
   return null;
-end
-$$;
+end $$;
 create trigger apply_benchmark_to_skills after update on public.benchmark_sessions for each row
-  when (new.status = 'finished' and old.status <> 'finished')
-  execute function private.apply_benchmark_to_skills();
+  when (new.status = 'finished' and old.status <> 'finished') execute function private.apply_benchmark_to_skills();

@@ -126,8 +126,7 @@ begin
     join public.skill_states k
       on k.user_id = (select auth.uid()) and k.lesson_id = a.lesson and k.skill = a.skill
   ), '[]');
-end
-$$;
+end $$;
 
 -- The caller's best result in each paper: {paper, right, total}.
 create function public.my_papers() returns json
@@ -146,5 +145,4 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.my_skills(text,uuid[]), public.record_practice(jsonb), public.my_papers()
-  to authenticated;
+  public.my_skills(text,uuid[]), public.record_practice(jsonb), public.my_papers() to authenticated;

@@ -22,8 +22,7 @@ comment on column public.plans.renews is 'true: paid again by itself at the end 
 comment on column public.plans.seats is 'How many learners it is for, the payer included.';
 alter table public.plans enable row level security;
 grant select on public.plans to anon, authenticated;
-create policy "Everybody reads the plans" on public.plans
-  for select to anon, authenticated using (true);
+create policy "Everybody reads the plans" on public.plans for select to anon, authenticated using (true);
 
 -- Who has which plan, and until when. One row for each purchase; a renewal extends its row.
 create table public.subscriptions (
@@ -46,8 +45,7 @@ comment on table public.subscriptions is
   'One row for each plan that was paid. Read by its learner, written by the service only.';
 comment on column public.subscriptions.reference is
   'Reference of the payment that began it: one payment can never grant twice.';
-comment on column public.subscriptions.mode is
-  'sandbox: no money moved; test or live: Paystack''s two kinds of key.';
+comment on column public.subscriptions.mode is 'sandbox: no money moved; test or live: Paystack''s two kinds of key.';
 comment on column public.subscriptions.periods is
   'How many periods are paid. The end is counted from the start, so that month ends do not drift.';
 comment on column public.subscriptions.grace_until is
@@ -118,7 +116,6 @@ begin
     update public.families set code = private.new_family_code() where id = old.family_id;
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger change_family_code after delete on public.family_members
   for each row execute function private.change_family_code();

@@ -217,9 +217,7 @@ begin
   if auth.uid() is null then return jsonb_build_object('outcome', 'signed_out'); end if;
   -- One try after the other, so that many at the same moment do not all pass.
   perform pg_advisory_xact_lock(hashtextextended('family_codes:' || auth.uid()::text, 0));
-  if not private.may_try_family_code(auth.uid()) then
-    return jsonb_build_object('outcome', 'too_many_tries');
-  end if;
+  if not private.may_try_family_code(auth.uid()) then return jsonb_build_object('outcome', 'too_many_tries'); end if;
   select * into family from public.families
   where code = upper(pg_catalog.regexp_replace(family_code, '[^A-Za-z0-9]', '', 'g')) for update;
   if not found then
@@ -248,8 +246,7 @@ begin
   values (auth.uid(), family.id, member_name)
   on conflict (user_id) do nothing;
   return jsonb_build_object('outcome', case when found then 'joined' else 'already_member' end);
-end
-$$;
+end $$;
 
 -- A file opens by its row: one that is not, or no longer, in the list opens for nobody.
 create policy "Learners open free materials, and with Plus all"
@@ -321,8 +318,7 @@ begin
       from public.family_members m where m.family_id = old.id;
   end case;
   return case when tg_op = 'DELETE' then old else new end;
-end
-$$;
+end $$;
 create trigger note_released_seat before delete on auth.users
   for each row execute function private.note_released_seat();
 create trigger note_released_seat before update of birth_year on public.people for each row

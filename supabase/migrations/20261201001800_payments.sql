@@ -136,8 +136,7 @@ begin
   values (entry_id, entry_kind, payment.reference, payment.plan_id, payment.mode, kobo, payment.currency)
   on conflict (id) do nothing;
   return found;
-end
-$$;
+end $$;
 
 -- A purchase was paid: grants its plan exactly once. granted, already, refunded, mismatch or unknown.
 create function service.settle_payment(
@@ -153,11 +152,9 @@ declare
   renewal text;
 begin
   -- Before the row, in the order in which news of a renewal takes them.
-  select provider_plan into renewal from public.payments
-  where reference = paid_reference and mode = paid_mode;
+  select provider_plan into renewal from public.payments where reference = paid_reference and mode = paid_mode;
   if renewal is not null then perform private.lock_renewals(renewal); end if;
-  select * into payment from public.payments
-  where reference = paid_reference and mode = paid_mode for update;
+  select * into payment from public.payments where reference = paid_reference and mode = paid_mode for update;
   if not found then return 'unknown'; end if;
   if payment.status = 'paid' then return 'already'; end if;
   if payment.status = 'refunded' then return 'refunded'; end if;
@@ -168,8 +165,7 @@ begin
   end if;
 
   -- Two purchases of one learner take turns: the second begins where the first ends.
-  perform pg_catalog.pg_advisory_xact_lock(
-    pg_catalog.hashtextextended('plan of ' || payment.user_id, 0));
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('plan of ' || payment.user_id, 0));
   select * into plan from public.plans where id = payment.plan_id;
   select coalesce(max(subscriptions.ends_at), now()) into starts
   from public.subscriptions join public.plans on plans.id = subscriptions.plan_id
@@ -208,8 +204,7 @@ begin
     perform private.link_provider_subscription(renewal);
   end loop;
   return 'granted';
-end
-$$;
+end $$;
 
 -- A purchase failed or was left; what was paid stays paid. Returns the status that holds.
 create function service.close_payment(closed_reference text, closed_mode text, closed_status text) returns text
@@ -218,10 +213,8 @@ begin
   update public.payments set status = closed_status, updated_at = now()
   where reference = closed_reference and mode = closed_mode
     and status in ('pending', 'failed', 'abandoned') and closed_status in ('failed', 'abandoned');
-  return (select status from public.payments
-    where reference = closed_reference and mode = closed_mode);
-end
-$$;
+  return (select status from public.payments where reference = closed_reference and mode = closed_mode);
+end $$;
 
 -- Money went back. All of it: the access that it paid for ends. A part of it: noted, access stays.
 create function service.refund_payment(
@@ -231,8 +224,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   payment public.payments;
 begin
-  select * into payment from public.payments
-  where reference = refunded_reference and mode = refund_mode for update;
+  select * into payment from public.payments where reference = refunded_reference and mode = refund_mode for update;
   if not found then
     insert into public.ledger_entries (id, kind, reference, plan_id, mode, amount_kobo, currency)
     select 'refund:' || reference || ':' || refund_reference, 'refund', reference, plan_id, mode,
@@ -259,8 +251,7 @@ begin
     renews = false, grace_until = null, updated_at = now()
   where id = payment.subscription_id and payment.period_ends_at > now();
   return 'refunded';
-end
-$$;
+end $$;
 
 -- Ends plans that were bought in the sandbox and, once real money moves, those bought in the provider's test mode.
 -- Bought in a test, or in the sandbox.
@@ -275,8 +266,7 @@ begin
   where (mode = 'sandbox' or (is_live and mode = 'test')) and (renews or grace_until is not null or ends_at > greatest(starts_at, now()));
   get diagnostics ended = row_count;
   return ended;
-end
-$$;
+end $$;
 
 -- What the operator does about money that found no place.
 create function private.payment_advice(reason text) returns text
@@ -373,8 +363,7 @@ begin
   end if;
   if report.to_do is null or report.done_at is not null or report.look_at > now() then return null; end if;
   return private.payment_advice(report.to_do);
-end
-$$;
+end $$;
 
 -- Money that found no place and that nobody has dealt with yet, each with what to do; for the service only.
 create function service.payments_to_check()
@@ -395,5 +384,4 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.payment_reports set done_at = now() where id = report_id and to_do is not null and done_at is null;
   return found;
-end
-$$;
+end $$;

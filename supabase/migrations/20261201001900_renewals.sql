@@ -28,8 +28,7 @@ begin
     select from public.provider_subscriptions as other
     where other.subscription_id = bought.subscription_id
   ) then return; end if;
-  update public.provider_subscriptions set subscription_id = bought.subscription_id
-  where code = subscription_code;
+  update public.provider_subscriptions set subscription_id = bought.subscription_id where code = subscription_code;
   update public.subscriptions set
     renews = cancelled_at is null and bought.status = 'paid'
       and renewal.stopped_at is null and renewal.ended_at is null,
@@ -37,8 +36,7 @@ begin
       else greatest(starts_at, least(ends_at, now())) end,
     updated_at = now()
   where id = bought.subscription_id;
-end
-$$;
+end $$;
 
 -- A renewal was paid: extends its subscription by one period, once for each reference.
 create function service.settle_renewal(
@@ -99,14 +97,12 @@ begin
   where id = payment.id;
   perform private.add_ledger_entry('charge', 'charge:' || paid_reference, payment, payment.amount_kobo);
   return 'renewed';
-end
-$$;
+end $$;
 
 -- The provider will renew something. unwanted: its learner has cancelled or is gone, or it renews a purchase twice;
 -- it must be stopped there.
 create function service.note_provider_subscription(
-  subscription_code text, subscription_mode text, subscription_customer text, plan_code text,
-  token text
+  subscription_code text, subscription_mode text, subscription_customer text, plan_code text, token text
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -144,8 +140,7 @@ begin
     ) then 'unwanted'
     else 'noted'
   end;
-end
-$$;
+end $$;
 
 -- The provider will not renew any more. at_once: access ends now, otherwise with the period.
 create function service.stop_provider_subscription(
@@ -171,8 +166,7 @@ begin
     updated_at = now()
   where id = renewal.subscription_id;
   return case when at_once then 'ended' else 'stopped' end;
-end
-$$;
+end $$;
 
 -- A renewal could not be paid: access goes on for seven days after the end of the period.
 create function service.start_grace(
@@ -193,8 +187,7 @@ begin
     and subscriptions.id = provider_subscriptions.subscription_id
     and subscriptions.renews;
   return case when found then 'grace' else 'unknown' end;
-end
-$$;
+end $$;
 
 -- Paid purchases of a learner that renew or may begin to; code is null where the provider has named no renewal yet.
 -- What the provider may charge a learner for again, as far as we know.
@@ -219,8 +212,7 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   stopped integer;
 begin
-  update public.provider_subscriptions set stopped_at = coalesce(stopped_at, now())
-  where code = any(stopped_codes);
+  update public.provider_subscriptions set stopped_at = coalesce(stopped_at, now()) where code = any(stopped_codes);
   -- The provider's own news of the stop may have come first; it was the learner's wish all the same.
   update public.subscriptions set cancelled_at = now(), renews = false, updated_at = now()
   where user_id = learner and cancelled_at is null and exists (
@@ -238,5 +230,4 @@ begin
       select from public.provider_subscriptions
       where provider_subscriptions.subscription_id = subscriptions.id);
   return stopped;
-end
-$$;
+end $$;

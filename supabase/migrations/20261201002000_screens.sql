@@ -73,15 +73,11 @@ language sql stable set search_path = '' as $$
       case when jsonb_typeof(t.lessons) = 'array' then t.lessons else '[]' end
     ) with ordinality as advised (lesson, place)
     join public.course_lessons l on l.lesson_id = advised.lesson ->> 'id'
-    where not exists (
-      select from public.lesson_progress p where p.user_id = learner and p.lesson_id = l.lesson_id
-    )
+    where not exists (select from public.lesson_progress p where p.user_id = learner and p.lesson_id = l.lesson_id)
     order by advised.place limit 1)
     union all
     select 1, v.lesson_id from last_visit v
-    where not exists (
-      select from public.lesson_progress p where p.user_id = learner and p.lesson_id = v.lesson_id
-    )
+    where not exists (select from public.lesson_progress p where p.user_id = learner and p.lesson_id = v.lesson_id)
     union all
     (select 2, c ->> 'next_lesson_id'
     from jsonb_array_elements(courses) with ordinality as listed (c, place)
@@ -356,8 +352,7 @@ language plpgsql set search_path = '' as $$
 begin
   new.best_level := greatest(new.level, new.best_level, old.best_level);
   return new;
-end
-$$;
+end $$;
 create trigger remember_best_level before insert or update of level on public.skill_states
   for each row execute function private.remember_best_level();
 
@@ -394,8 +389,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.progress := coalesce(private.course_percent(new.user_id, new.course_id), new.progress);
   return new;
-end
-$$;
+end $$;
 create trigger begin_with_progress before insert on public.course_enrollments
   for each row execute function private.begin_with_progress();
 
@@ -410,8 +404,7 @@ begin
   set progress = share
   where e.user_id = changed.user_id and e.course_id = changed.course_id and e.progress <> share;
   return null;
-end
-$$;
+end $$;
 create trigger follow_lesson_progress after insert or delete on public.lesson_progress
   for each row execute function private.follow_lesson_progress();
 

@@ -11,8 +11,7 @@ language sql stable security definer set search_path = '' as $$
     'Your child'), 40)
 $$;
 
--- Whether a child may still be younger than an age. By the year alone: whoever turns so old this year is still
--- below.
+-- Whether a child may still be younger than an age. By the year alone: whoever turns so old this year is still below.
 create function private.is_under(birth_year integer, age integer) returns boolean
 language sql stable set search_path = '' as $$
   select extract(year from now() at time zone 'Africa/Lagos') - birth_year <= age
@@ -46,8 +45,7 @@ language sql stable security definer set search_path = '' as $$
     where child_id = child and guardian_id = stopped_by and until is null)
 $$;
 
--- Whether the caller, a guardian, may agree again after a withdrawal. A mailbox without an account agrees by a
--- letter.
+-- Whether the caller, a guardian, may agree again after a withdrawal. A mailbox without an account agrees by a letter.
 create function private.may_restore(person public.people) returns boolean
 language sql stable security definer set search_path = '' as $$
   select person.consent = 'withdrawn' and case person.withdrawn_by_way
@@ -111,8 +109,7 @@ begin
   end if;
   perform private.copy_consent_to_profile(child);
   return jsonb_build_object('outcome', 'withdrawn');
-end
-$$;
+end $$;
 
 -- The guardian who withdrew, or the first guardian of a managed account, agrees again. restored, not_yours,
 -- not_withdrawn or words_changed.
@@ -157,12 +154,9 @@ begin
     consent_changed_at = now()
   where user_id = child returning * into person;
   perform private.copy_consent_to_profile(child);
-  if person.consent = 'declared' then
-    perform private.queue_consent_letter(child, auth.uid(), null);
-  end if;
+  if person.consent = 'declared' then perform private.queue_consent_letter(child, auth.uid(), null); end if;
   return jsonb_build_object('outcome', 'restored', 'consent', person.consent);
-end
-$$;
+end $$;
 
 -- A code to link a guardian that nobody guesses in a week. Linking. The child shows a code; a guardian types it;
 -- the child, or under 13 the first guardian, says yes.
@@ -198,8 +192,7 @@ begin
   insert into public.invitations (kind, child_id, code_hash, expires_at, created_by)
   values ('link', me, private.hash_code(code), ends, me);
   return jsonb_build_object('code', code, 'expires_at', ends);
-end
-$$;
+end $$;
 
 -- Whether somebody has typed fewer than ten wrong codes of a kind within the hour.
 create function private.may_try(learner uuid, what text) returns boolean
@@ -279,8 +272,7 @@ begin
   end if;
   return jsonb_build_object('outcome', 'asked', 'child_name', private.first_name(found_one.child_id),
     'waits_for', case when approver = found_one.child_id then 'child' else 'guardian' end);
-end
-$$;
+end $$;
 
 -- The first guardian of a managed child or of one under 13, else the child, answers who asks to become a guardian.
 -- linked, refused, full or gone.
@@ -315,8 +307,7 @@ begin
   return jsonb_build_object('outcome', case when coalesce(yes, false) then 'linked' else 'refused' end);
 exception when sqlstate 'PT409' then
   return jsonb_build_object('outcome', 'full');
-end
-$$;
+end $$;
 
 -- A guardian leaves a child, the first guardian ends another's link, or a child who is 18 ends one. ended,
 -- last_guardian, not_yours or gone.
@@ -347,8 +338,7 @@ begin
   end if;
   update public.guardianships g set until = now() where g.id = link.id;
   return jsonb_build_object('outcome', 'ended');
-end
-$$;
+end $$;
 
 -- Enough of an address to know it again.
 create function private.mask_email(address text) returns text
@@ -400,8 +390,7 @@ begin
   end if;
   new.since := clock_timestamp();
   return new;
-end
-$$;
+end $$;
 create trigger require_link_approval
   before insert or update of child_id, guardian_id, since, until on public.guardianships
   for each row execute function private.require_link_approval();
@@ -417,8 +406,7 @@ begin
     raise sqlstate 'PT409' using message = 'Children use accounts that only this guardian looks after.';
   end if;
   return old;
-end
-$$;
+end $$;
 create trigger keep_last_guardian before delete on auth.users
   for each row execute function private.keep_last_guardian();
 

@@ -15,8 +15,7 @@ comment on table private.account_requests is
 create index account_requests_guardian_id_idx on private.account_requests (guardian_id);
 alter table private.account_requests enable row level security;
 
--- Writes to the address that a child's account shall move to. queued, wrong_email or too_often; for the service
--- only.
+-- Writes to the address that a child's account shall move to. queued, wrong_email or too_often; for the service only.
 create function private.queue_move_letter(child uuid, guardian uuid, email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35,8 +34,7 @@ begin
   values ('move', child, guardian, said, private.language_of(coalesce(guardian, child)));
   perform pg_notify('letters', '');
   return 'queued';
-end
-$$;
+end $$;
 
 -- What the link of a letter to a new address opens: once, within a day; for the service only.
 create function service.use_move_token(token text, only_look boolean default false) returns jsonb
@@ -54,8 +52,7 @@ begin
     update public.invitations set used_at = now(), answered_at = now(), accepted = true where id = asked.id;
   end if;
   return jsonb_build_object('outcome', 'ok', 'child', asked.child_id, 'email', asked.email);
-end
-$$;
+end $$;
 
 -- For five minutes the address of an account may become the one of this link. ok or gone; for functions of the
 -- service. From a username to an own email. The account stays the same one, with all that hangs on its id.
@@ -77,8 +74,7 @@ begin
   on conflict (user_id) do update
     set email = excluded.email, asked_by = excluded.asked_by, asked_at = now(), expires_at = excluded.expires_at;
   return jsonb_build_object('outcome', 'ok', 'child', asked.child_id, 'email', asked.email);
-end
-$$;
+end $$;
 
 -- After the address has changed: the account is its owner's, and the old ways in are gone. For functions of the
 -- service.
@@ -93,8 +89,7 @@ begin
   delete from private.account_requests where child_id = child;
   delete from private.learner_secrets where user_id = child;
   delete from private.tries where subject = child::text;
-end
-$$;
+end $$;
 
 -- A guardian wants an account deleted or moved. now: it may be done; noticed: the others are told; other_email:
 -- another guardian asks for another address; too_often; refused.
@@ -132,8 +127,7 @@ begin
   if private.request_is_agreed(child, wanted, asker) then return jsonb_build_object('outcome', 'now'); end if;
   perform private.queue_notices(child, wanted);
   return jsonb_build_object('outcome', 'noticed', 'due_at', asked.asked_at + interval '14 days');
-end
-$$;
+end $$;
 
 -- A guardian wants a child's account deleted. now: it may be done; noticed: the others are told; refused. For the
 -- service only.
@@ -149,8 +143,7 @@ begin
   perform private.need_child(stop_child_deletion.child_id);
   perform private.stop_account_request(stop_child_deletion.child_id, 'delete');
   return true;
-end
-$$;
+end $$;
 
 -- Who asks now for a child's account to be deleted or moved: fourteen days of notice, then thirty to do it.
 create function private.open_requests(child uuid, wanted text) returns setof private.account_requests
@@ -205,8 +198,7 @@ begin
     delete from public.invitations where child_id = child and kind = 'move' and used_at is null;
     delete from public.letters where child_id = child and kind = 'move' and sent_at is null;
   end if;
-end
-$$;
+end $$;
 
 -- Any guardian stops the move of a child's account to an own mailbox. Asking again gives notice again.
 create function public.stop_child_move(child_id uuid) returns boolean
@@ -215,12 +207,10 @@ begin
   perform private.need_child(stop_child_move.child_id);
   perform private.stop_account_request(stop_child_move.child_id, 'move');
   return true;
-end
-$$;
+end $$;
 
 -- A guardian, or the grown-up learner, wants an account moved to an own mailbox. queued: the mailbox is written to;
--- noticed: the other guardians are told first; other_email, wrong_email, too_often or refused. For the service
--- only.
+-- noticed: the other guardians are told first; other_email, wrong_email, too_often or refused. For the service only.
 create function service.ask_child_move(child uuid, guardian uuid, email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -238,8 +228,7 @@ begin
   end if;
   if asked ->> 'outcome' <> 'now' then return asked; end if;
   return jsonb_build_object('outcome', private.queue_move_letter(child, guardian, said));
-end
-$$;
+end $$;
 
 -- Whether the link of a move letter still stands for what everybody who has to agree agrees to.
 create function private.move_is_agreed(asked public.invitations) returns boolean
@@ -275,8 +264,7 @@ begin
     where child_id = new.child_id and asked_at = now()) asked;
   perform pg_notify('letters', '');
   return null;
-end
-$$;
+end $$;
 create trigger tell_other_guardians after insert on public.guardianships for each row when (new.until is null)
   execute function private.follow_guardianship();
 create trigger end_account_requests after update of until on public.guardianships for each row

@@ -132,8 +132,7 @@ begin
       'level', people.level))
     from public.people where people.user_id = child_week.child_id
   ) || private.week_of(child_week.child_id, monday);
-end
-$$;
+end $$;
 
 -- What was asked for a child's account, by whom, who still has to agree, and whether this viewer can do it now;
 -- null: nothing. What the screens show.
@@ -160,9 +159,7 @@ language sql stable security definer set search_path = '' as $$
     'card', coalesce(bool_or(own.kind = 'card'), false),
     'pictures', coalesce(bool_or(own.kind = 'pictures'), false),
     'password', account.has_password)
-  from (
-    select coalesce(encrypted_password, '') <> '' as has_password from auth.users where id = child
-  ) as account
+  from (select coalesce(encrypted_password, '') <> '' as has_password from auth.users where id = child) as account
   left join private.learner_secrets as own on own.user_id = child and own.revoked_at is null
     and own.used_at is null and (own.expires_at is null or own.expires_at > now())
   group by account.has_password
@@ -243,8 +240,7 @@ begin
       from public.subscriptions s join public.plans p on p.id = s.plan_id
       where s.user_id = me and p.seats > 1 and private.subscription_is_running(s)
       order by p.seats desc, private.subscription_access_until(s) desc limit 1));
-end
-$$;
+end $$;
 
 -- A guardian pauses a child, ends their own pause, or sets minutes a day (0: no limit; null: leave it). saved or
 -- not_yours.
@@ -281,8 +277,7 @@ begin
   return jsonb_build_object('outcome', outcome, 'is_paused', person.paused_at is not null,
     'paused_by_me', person.paused_at is not null and person.paused_by is not distinct from me,
     'minutes_a_day', person.minutes_a_day);
-end
-$$;
+end $$;
 
 -- A guardian names a child whose account they made, with its icon and class. saved or wrong.
 create function public.set_child_profile(child_id uuid, display_name text, icon text, level text) returns jsonb
@@ -303,8 +298,7 @@ begin
     || jsonb_build_object('name', said, 'class_level', set_child_profile.level)
   where id = set_child_profile.child_id;
   return jsonb_build_object('outcome', 'saved');
-end
-$$;
+end $$;
 
 -- Whether the caller gets an email about this child's week each Sunday.
 create function public.set_weekly_letter(child_id uuid, is_on boolean) returns boolean
@@ -314,8 +308,7 @@ begin
   update public.guardianships set weekly_letter = coalesce(is_on, false)
   where guardianships.child_id = set_weekly_letter.child_id and guardian_id = auth.uid() and until is null;
   return coalesce(is_on, false);
-end
-$$;
+end $$;
 
 -- Who looks after the caller, who asks to, what is asked for the account, who looked at what, and what was decided.
 create function public.my_people() returns jsonb

@@ -13,8 +13,7 @@ begin
     raise sqlstate 'PT403' using message = 'Your parent or guardian must answer our email first.';
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger require_verified_consent before insert on public.payments for each row
   when (new.kind = 'purchase') execute function private.require_verified_consent();
 
@@ -35,8 +34,7 @@ begin
   end if;
   perform private.queue_consent_letter(new.user_id, null, new.guardian_email);
   return null;
-end
-$$;
+end $$;
 create trigger ask_named_guardian after insert or update of guardian_email, consent, birth_year on public.people
   for each row when (new.consent = 'declared' and new.manager = 'self' and new.guardian_email is not null)
   execute function private.ask_named_guardian();
@@ -63,8 +61,7 @@ begin
     where id = me;
   end if;
   return jsonb_build_object('outcome', outcome);
-end
-$$;
+end $$;
 
 -- What a link in a letter shows; nobody guesses it.
 create function private.new_token() returns text
@@ -84,8 +81,7 @@ begin
   insert into public.invitations (kind, child_id, email, code_hash, expires_at, created_by)
   values (letter.kind, letter.child_id, address, private.hash_code(token), now() + lasts, letter.guardian_id);
   return token;
-end
-$$;
+end $$;
 
 -- What a letter needs to be written; null: it is not sent. What a letter says, at the moment when it leaves; null
 -- when it has lost its reason.
@@ -138,8 +134,7 @@ begin
       return content || jsonb_build_object('token', letter.stop_token,
         'week', private.week_of(letter.child_id, letter.week));
   end case;
-end
-$$;
+end $$;
 
 -- Letters to send now, each for one sender alone; for the service only. Say with finish_letter what became of each.
 -- A letter that has lost its reason is closed and the next one is taken in its place: an empty answer means that
@@ -168,8 +163,7 @@ begin
     if content is not null then taken := taken || content; end if;
   end loop;
   return taken;
-end
-$$;
+end $$;
 
 -- A letter has left, or is tried again later, six times in all; for the service only.
 create function service.finish_letter(letter uuid, is_sent boolean) returns void
@@ -210,8 +204,7 @@ begin
   on conflict do nothing;
   get diagnostics queued = row_count;
   return queued;
-end
-$$;
+end $$;
 
 -- Ends the weekly letters about one child to one guardian, by the link in one of them; for the service only.
 create function service.stop_weekly_letter(token text) returns jsonb
@@ -226,8 +219,7 @@ begin
   returning g.child_id into child;
   if child is null then return jsonb_build_object('outcome', 'gone'); end if;
   return jsonb_build_object('outcome', 'stopped', 'child_name', private.first_name(child));
-end
-$$;
+end $$;
 
 -- What the link of a consent letter asks, with the words to agree to; null when it is used or over. For the service
 -- only.
@@ -324,7 +316,6 @@ begin
     perform private.copy_consent_to_profile(asked.child_id);
   end if;
   return jsonb_build_object('outcome', outcome);
-end
-$$;
+end $$;
 
 grant execute on function public.ask_guardian(text) to authenticated;

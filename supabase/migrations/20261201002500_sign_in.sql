@@ -16,8 +16,7 @@ begin
     raise sqlstate 'PT422' using message = 'This email address cannot be used.';
   end if;
   return null;
-end
-$$;
+end $$;
 create constraint trigger refuse_reserved_address after insert or update of email, raw_app_meta_data on auth.users
   deferrable initially deferred for each row when (new.email ilike '%@learner.akada.invalid')
   execute function private.refuse_reserved_address();
@@ -42,20 +41,17 @@ begin
     return new;
   end if;
   raise sqlstate 'PT403' using message = 'Ask your parent or teacher: they look after this account.';
-end
-$$;
+end $$;
 create trigger hold_managed_address before update of email, email_change on auth.users
   for each row execute function private.hold_managed_address();
 
--- Trigger of accounts and devices: deletes what was counted of tries. What was counted about an account goes with
--- it.
+-- Trigger of accounts and devices: deletes what was counted of tries. What was counted about an account goes with it.
 create function private.forget_tries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.tries where subject = old.id::text;
   return null;
-end
-$$;
+end $$;
 create trigger forget_tries after delete on auth.users for each row execute function private.forget_tries();
 create trigger forget_tries after delete on public.shared_devices
   for each row execute function private.forget_tries();
@@ -99,8 +95,7 @@ begin
   ) then
     raise sqlstate 'PT403' using message = 'You are not a guardian of this child.';
   end if;
-  delete from private.learner_secrets as older
-  where older.user_id = child and older.kind = keep_way_in.kind;
+  delete from private.learner_secrets as older where older.user_id = child and older.kind = keep_way_in.kind;
   insert into private.learner_secrets (user_id, kind, hash, salt, created_by, expires_at)
   values (child, keep_way_in.kind, keep_way_in.hash, keep_way_in.salt, guardian, case keep_way_in.kind
     when 'card' then now() + interval '395 days'
@@ -110,8 +105,7 @@ begin
     delete from private.tries where scope = 'child' and subject = child::text;
   end if;
   return jsonb_build_object('id', made.id, 'expires_at', made.expires_at);
-end
-$$;
+end $$;
 
 -- Ends the card of a child; false when there was none. For functions of the service.
 create function service.revoke_card(child uuid, guardian uuid) returns boolean
@@ -124,8 +118,7 @@ begin
   update private.learner_secrets set revoked_at = now()
   where user_id = child and kind = 'card' and revoked_at is null;
   return found;
-end
-$$;
+end $$;
 
 -- What learner-sign-in needs to open a session; null for an account with an own email. Who comes in. Only accounts
 -- that others look after: nobody has a card to an account with an own email.
@@ -146,8 +139,7 @@ language sql stable security definer set search_path = '' as $$
     and secret.revoked_at is null and secret.expires_at > now()
 $$;
 
--- Uses a backup code up and says whose it was; null for an unknown, ended or used one. For functions of the
--- service.
+-- Uses a backup code up and says whose it was; null for an unknown, ended or used one. For functions of the service.
 create function service.use_backup_code(code_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -157,8 +149,7 @@ begin
   where kind = 'code' and hash = code_hash and used_at is null and revoked_at is null and expires_at > now()
   returning user_id into learner;
   return private.learner_to_sign_in(learner);
-end
-$$;
+end $$;
 
 -- The enrolled device with this token, if it still is one. Devices.
 create function private.live_device(device_hash text) returns public.shared_devices
@@ -197,8 +188,7 @@ begin
     return jsonb_build_object('outcome', 'no_children');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('devices of ' || me, 0));
-  delete from public.shared_devices
-  where guardian_id = me and (revoked_at is not null or expires_at <= now());
+  delete from public.shared_devices where guardian_id = me and (revoked_at is not null or expires_at <= now());
   if (select count(*) from public.shared_devices where guardian_id = me) >= 10 then
     return jsonb_build_object('outcome', 'too_many');
   end if;
@@ -208,10 +198,8 @@ begin
   insert into public.shared_devices (guardian_id, token_hash, name, expires_at)
   values (me, encode(sha256(convert_to(token, 'UTF8')), 'hex'), device_name, now() + interval '120 days')
   returning * into made;
-  return jsonb_build_object(
-    'outcome', 'enrolled', 'id', made.id, 'token', token, 'expires_at', made.expires_at);
-end
-$$;
+  return jsonb_build_object('outcome', 'enrolled', 'id', made.id, 'token', token, 'expires_at', made.expires_at);
+end $$;
 
 -- The devices that the caller has enrolled and not revoked, the newest first.
 create function public.my_devices() returns jsonb
@@ -230,8 +218,7 @@ begin
   update public.shared_devices as device set revoked_at = now()
   where device.id = revoke_device.id and device.guardian_id = auth.uid() and device.revoked_at is null;
   return found;
-end
-$$;
+end $$;
 
 -- Who learns on an enrolled device; null when it is none. For functions of the service.
 create function service.device_learners(device_hash text) returns jsonb
@@ -250,8 +237,7 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', learner.user_id, 'display_name', learner.display_name, 'icon', learner.icon))
       from private.learners_of_device(device) as learner), '[]'));
-end
-$$;
+end $$;
 
 -- What was counted of somebody's tries, locked until the end of the transaction; a new day begins at nothing.
 -- Picture passwords are short, so each try is counted before it is checked, for the child, the device and the
@@ -264,13 +250,11 @@ declare
   counted private.tries;
   today date := private.lagos_day(clock_timestamp());
 begin
-  select * into counted from private.tries
-  where scope = wanted_scope and subject = wanted_subject for update;
+  select * into counted from private.tries where scope = wanted_scope and subject = wanted_subject for update;
   if not found then
     insert into private.tries (scope, subject, day) values (wanted_scope, wanted_subject, today)
     on conflict do nothing;
-    select * into counted from private.tries
-    where scope = wanted_scope and subject = wanted_subject for update;
+    select * into counted from private.tries where scope = wanted_scope and subject = wanted_subject for update;
   end if;
   if counted.day <> today then
     counted.day := today;
@@ -278,8 +262,7 @@ begin
     counted.waits := 0;
   end if;
   return counted;
-end
-$$;
+end $$;
 
 -- Writes back what try_row has locked.
 create function private.save_tries(counted private.tries) returns void
@@ -358,8 +341,7 @@ begin
   return jsonb_build_object(
     'outcome', 'check', 'salt', secret.salt, 'hash', secret.hash,
     'learner', private.learner_to_sign_in(learner));
-end
-$$;
+end $$;
 
 -- The pictures were right: the try counts for nothing and the waits end. For functions of the service.
 create function service.end_picture_try(device_hash text, learner uuid) returns void
@@ -383,8 +365,7 @@ begin
   child.waits := 0;
   child.locked_until := null;
   perform private.save_tries(child);
-end
-$$;
+end $$;
 
 -- The username that a guardian wishes for, or else the first of these names that nobody has. For functions of the
 -- service.
@@ -408,9 +389,6 @@ begin
     end if;
   end if;
   return service.free_username(names);
-end
-$$;
+end $$;
 
-grant execute on function
-  public.enrol_device(text), public.my_devices(), public.revoke_device(uuid)
-  to authenticated;
+grant execute on function public.enrol_device(text), public.my_devices(), public.revoke_device(uuid) to authenticated;

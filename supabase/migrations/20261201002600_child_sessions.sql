@@ -17,8 +17,7 @@ begin
     raise sqlstate 'PT403' using message = 'Ask your parent or teacher: they look after this account.';
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger refuse_managed_factor before insert or update of user_id, status on auth.mfa_factors
   for each row execute function private.refuse_managed_factor();
 
@@ -28,8 +27,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.mfa_factors where user_id = new.user_id;
   return null;
-end
-$$;
+end $$;
 create trigger drop_factors after insert or update of manager on public.people for each row
   when (new.manager <> 'self') execute function private.drop_factors();
 
@@ -58,8 +56,7 @@ begin
     return new;
   end if;
   raise sqlstate 'PT403' using message = 'Ask your parent or teacher: they look after this account.';
-end
-$$;
+end $$;
 create trigger hold_managed_password before update of encrypted_password on auth.users
   for each row execute function private.hold_managed_password();
 
@@ -93,8 +90,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform from auth.users where id = account for no key update;
   return found;
-end
-$$;
+end $$;
 
 -- Writes down by which way in the next session of a child comes; false when it has ended meanwhile. For functions
 -- of the service.
@@ -121,8 +117,7 @@ begin
   where credential is not null
   on conflict (user_id, credential) do update set created_at = now();
   return true;
-end
-$$;
+end $$;
 
 -- Trigger of the methods of sessions: notes by which way in a session of a child's account came, and refuses one
 -- that came by none.
@@ -143,13 +138,10 @@ begin
     raise sqlstate 'PT403' using message = 'Ask your parent or teacher: they are changing the password.';
   end if;
   if new.authentication_method = 'password' then
-    insert into private.session_origins (session_id, credential)
-    select new.session_id, account where has_password;
+    insert into private.session_origins (session_id, credential) select new.session_id, account where has_password;
   else
     -- A newer token of the auth service ends the older ones: what is pending is of the one that was just used.
-    with pending as (
-      delete from private.pending_sign_ins where user_id = account returning credential, created_at
-    )
+    with pending as (delete from private.pending_sign_ins where user_id = account returning credential, created_at)
     insert into private.session_origins (session_id, credential)
     select new.session_id, credential from pending where created_at > now() - interval '1 hour';
   end if;
@@ -157,8 +149,7 @@ begin
     raise sqlstate 'PT403' using message = 'Ask your parent or teacher: they look after this account.';
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger note_session_origin after insert on auth.mfa_amr_claims
   for each row execute function private.note_session_origin();
 
@@ -171,8 +162,7 @@ begin
   delete from auth.sessions as live where live.user_id = account and (
     exists (select from private.session_origins where session_id = live.id and credential = ended)
     or not exists (select from private.session_origins where session_id = live.id));
-end
-$$;
+end $$;
 
 -- Trigger of the ways in: a card, code or picture password that is revoked or replaced ends its sessions.
 create function private.end_sessions_of_secret() returns trigger
@@ -180,11 +170,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.end_way_in(old.user_id, old.id);
   return null;
-end
-$$;
+end $$;
 create trigger end_sessions_of_revoked after update of revoked_at on private.learner_secrets for each row
-  when (old.revoked_at is null and new.revoked_at is not null)
-  execute function private.end_sessions_of_secret();
+  when (old.revoked_at is null and new.revoked_at is not null) execute function private.end_sessions_of_secret();
 create trigger end_sessions_of_deleted after delete on private.learner_secrets
   for each row execute function private.end_sessions_of_secret();
 
@@ -200,11 +188,9 @@ begin
     order by 1
   ) as learners (learner);
   return null;
-end
-$$;
+end $$;
 create trigger end_sessions_of_revoked after update of revoked_at on public.shared_devices for each row
-  when (old.revoked_at is null and new.revoked_at is not null)
-  execute function private.end_sessions_of_device();
+  when (old.revoked_at is null and new.revoked_at is not null) execute function private.end_sessions_of_device();
 create trigger end_sessions_of_deleted after delete on public.shared_devices
   for each row execute function private.end_sessions_of_device();
 
@@ -225,8 +211,7 @@ begin
   delete from private.tries where subject = child::text;
   delete from private.password_openings where user_id = child and expires_at <= now();
   insert into private.password_openings (user_id, expires_at) values (child, now() + interval '20 seconds');
-end
-$$;
+end $$;
 
 -- Trigger of guardianships: ends every way in that a guardian who leaves knew, all sessions of the child, and a
 -- move that this guardian asked for. A guardian who leaves has seen the card and the words, and may have a session
@@ -251,8 +236,7 @@ begin
   delete from private.pending_sign_ins where user_id = old.child_id;
   delete from auth.sessions where user_id = old.child_id;
   return null;
-end
-$$;
+end $$;
 create trigger end_ways_of_ended after update of until on public.guardianships for each row
   when (old.until is null and new.until is not null) execute function private.end_ways_of_guardian();
 create trigger end_ways_of_deleted after delete on public.guardianships for each row when (old.until is null)
@@ -267,8 +251,7 @@ language sql stable security definer set search_path = '' as $$
     where id = (auth.jwt() ->> 'session_id')::uuid and (not_after is null or not_after > now()))
 $$;
 create policy "Sessions are alive" on storage.objects as restrictive
-  for all to authenticated using ((select private.session_is_live()))
-  with check ((select private.session_is_live()));
+  for all to authenticated using ((select private.session_is_live())) with check ((select private.session_is_live()));
 
 -- After a reset that failed: no password counts, and the guardian makes a new one. For functions of the service.
 create function service.close_password_reset(child uuid, guardian uuid) returns void
@@ -279,7 +262,6 @@ begin
   delete from private.password_openings where user_id = child;
   update auth.users set encrypted_password = null, updated_at = now() where id = child;
   delete from auth.sessions where user_id = child;
-end
-$$;
+end $$;
 
 grant execute on function private.session_is_live() to authenticated;

@@ -61,8 +61,7 @@ begin
     );
   end if;
   return null;
-end
-$$;
+end $$;
 
 -- Trigger of payments and benchmark_sessions: how many one learner may begin in a day and in all. What the service
 -- writes for a learner, limited by the day and in all. After the insert, so that a start which finds an open
@@ -94,8 +93,7 @@ begin
       'You have begun %s %s within a day. Try again tomorrow.', most_a_day, tg_argv[2]);
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger limit_starts after insert on public.benchmark_sessions
   for each row execute function private.limit_starts('40', '2000', 'tests');
 
@@ -159,17 +157,14 @@ begin
     is_trusted := state.runs >= 5 and clock - state.doubted_since >= interval '7 days';
   end if;
   if is_trusted then
-    update public.retention_clock
-    set last_run = clock, doubted_since = null, last_seen = null, runs = 0;
+    update public.retention_clock set last_run = clock, doubted_since = null, last_seen = null, runs = 0;
   end if;
   return is_trusted;
-end
-$$;
+end $$;
 
--- Deletes what has outlived its purpose: messages, looks and letters after a year, the mark of a sender after a
--- day, payments that nobody finished after half a year, codes and devices three months after their end. Nothing
--- while the clock is doubted. Called by the server now and then; a hosted project calls it by a schedule of its
--- own.
+-- Deletes what has outlived its purpose: messages, looks and letters after a year, the mark of a sender after a day,
+-- payments that nobody finished after half a year, codes and devices three months after their end. Nothing while the
+-- clock is doubted. Called by the server now and then; a hosted project calls it by a schedule of its own.
 create function service.forget_what_is_old() returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -182,8 +177,7 @@ begin
   end if;
   delete from public.contact_messages where created_at < now() - interval '1 year';
   get diagnostics messages = row_count;
-  update public.contact_messages set sender = null
-  where sender is not null and created_at < now() - interval '1 day';
+  update public.contact_messages set sender = null where sender is not null and created_at < now() - interval '1 day';
   get diagnostics senders = row_count;
   -- Nobody has paid, and no bank takes so long.
   delete from public.payments
@@ -192,12 +186,10 @@ begin
   delete from public.looks where day < (now() - interval '1 year')::date;
   delete from public.letters where coalesce(sent_at, failed_at) < now() - interval '1 year';
   -- What was accepted stays: it tells how many children a mailbox answers for.
-  delete from public.invitations
-  where expires_at < now() - interval '90 days' and accepted is distinct from true;
+  delete from public.invitations where expires_at < now() - interval '90 days' and accepted is distinct from true;
   delete from public.shared_devices where least(expires_at, revoked_at) < now() - interval '90 days';
   return jsonb_build_object('messages', messages, 'senders', senders, 'unpaid', unpaid);
-end
-$$;
+end $$;
 
 -- Lets a hosted project send letters and look at new files every minute, and forget what is old four times a day.
 -- May be repeated. On hosted Supabase nothing of ours runs between two requests: its schedule (pg_cron) calls a
@@ -224,8 +216,7 @@ begin
   end loop;
   execute 'select cron.schedule($1, $2, $3)' using 'akada-forget', '17 */6 * * *',
     'select service.forget_what_is_old(), private.forget_checked_files()';
-end
-$$;
+end $$;
 
 -- Forgets files that are gone.
 create function private.forget_checked_files() returns void
@@ -269,8 +260,7 @@ begin
          execute function private.count_usage(%L, %L, %L)',
       cap.table_name, cap.max_rows, cap.max_bytes, cap.noun);
   end loop;
-end
-$$;
+end $$;
 
 -- What is stored about learners needs the consent in people.
 do $$
@@ -300,8 +290,7 @@ begin
       'create trigger require_consent before %s on public.%I
          for each row execute function private.require_consent()', entry.moments, entry.table_name);
   end loop;
-end
-$$;
+end $$;
 
 -- Deeply nested JSON is expensive for every reader, and without this only PostgreSQL's stack limits it, which differs
 -- from machine to machine.
@@ -327,8 +316,7 @@ begin
       'strict $.**{100} ? (@.type() == "array" || @.type() == "object")'
     );
   end loop;
-end
-$$;
+end $$;
 
 -- Nobody may keep the database busy for long: a statement of a visitor ends after two seconds, one of a learner after
 -- three. Only where the roles do not say so yet: a role belongs to all databases of a server.
@@ -347,8 +335,7 @@ begin
       execute format('alter role %I set statement_timeout = %L', wanted.column1, wanted.column2);
     end if;
   end loop;
-end
-$$;
+end $$;
 
 notify pgrst, 'reload config';
 
@@ -364,10 +351,7 @@ begin
     join pg_class as relation on relation.oid = policy.polrelid
     where policy.polpermissive
       and 'authenticated'::regrole::oid = any (policy.polroles)
-      and (
-        relation.relnamespace = 'public'::regnamespace
-        or policy.polrelid = 'storage.objects'::regclass
-      )
+      and (relation.relnamespace = 'public'::regnamespace or policy.polrelid = 'storage.objects'::regclass)
   loop
     execute format(
       'create policy "Learners have signed in fully" on %s as restrictive for all to authenticated
@@ -376,5 +360,4 @@ begin
       guarded
     );
   end loop;
-end
-$$;
+end $$;
