@@ -34,11 +34,19 @@ it('opens a new tab only with rel="noopener noreferrer"', () => {
 
 it('makes HTML of text by the one policy alone', () => {
   const sinks =
-    /\b(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcDoc|setHTMLUnsafe|\beval\(|new Function\(|new (Shared)?Worker\(|serviceWorker\.register/;
+    /\b(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcDoc|setHTMLUnsafe|\beval\(|new Function\(|new (Shared)?Worker\(/;
   expect(placesOf(sinks)).toEqual([]);
   const inserted = placesOf(/dangerouslySetInnerHTML=/);
   expect(inserted.filter((line) => !line.endsWith('dangerouslySetInnerHTML={markup}'))).toEqual([]);
   expect(inserted).toHaveLength(3);
+});
+
+it('registers one service worker, at one place', () => {
+  const places = placesOf(/\.register\(/);
+  expect(places).toHaveLength(1);
+  expect(places[0]).toMatch(
+    /^lib\/browser\/saved-app\.ts:\d+ .*container\.register\(url, \{ scope: '\/'/,
+  );
 });
 
 it('uses of the library for queries what every learner loads with the dashboard', () => {
@@ -78,7 +86,9 @@ it('touches what the browser stores through one file each', () => {
   const opened = /import (?!type ).*['"]idb['"]|\bopenDB\(/;
   expect(outside(opened, 'platform/storage/device-database.ts')).toEqual([]);
   const others = /\bBroadcastChannel\(|navigator\.(locks|storage|serviceWorker)|(?<!\w)caches\./;
-  const guarded = ['lib/browser/browser-apis.ts', 'lib/browser/service-workers.ts'];
+  const guarded = ['browser-apis', 'saved-app', 'service-workers'].map(
+    (name) => `lib/browser/${name}.ts`,
+  );
   expect(outside(others, ...guarded).filter(isCode)).toEqual([]);
 });
 

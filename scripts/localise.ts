@@ -14,6 +14,7 @@ import { languages } from '@akada/messages/languages';
 import { isPseudo, pseudoText } from '@akada/messages/pseudo';
 import { readTranslations } from '@akada/messages/translations';
 import { localiseScripts } from './messages/localise-scripts.ts';
+import { offlineFiles } from './offline-files.ts';
 
 /**
  * Writes the texts of each language into the built web app. Vite has built it once, with placeholders; a copy of that
@@ -83,7 +84,10 @@ function localise(code: string): void {
   for (const name of scriptsIn(renderer)) {
     write(writeTexts(read(renderer, name), textOf), renderer, name);
   }
-  write(rename(read(marked, 'manifest.json')), renderer, 'manifest.json');
+  const manifest = rename(read(marked, 'manifest.json'));
+  write(manifest, renderer, 'manifest.json');
+  // For apps/web/src/lib/browser/saved-app.ts.
+  write(JSON.stringify(offlineFiles(JSON.parse(manifest))), dist, 'offline', `${code}.json`);
   const template = rename(writeTexts(read(marked, 'template.html'), textOf));
   const direction = code === 'xb' ? ' dir="rtl"' : '';
   const lang = code === 'en' ? 'en-NG' : code;

@@ -149,6 +149,9 @@ async function writeForHost(): Promise<void> {
   if (site !== dist) cpSync(dist, site, { recursive: true, filter: isOfBuild });
   writeMedia();
   for (const { name, bytes } of await content.uploads()) write(`uploads/${name}`, bytes);
+  if (setting('OFFLINE_APP') === 'off') {
+    cpSync(join(site, 'saved-worker-off.js'), join(site, 'saved-worker.js'));
+  }
   write('_headers', headersFile(publicUrl));
   const { prefixes } = (await rendererOf('en')).appPaths();
   write('_redirects', redirectsFile(prefixes, config.contentUrl));

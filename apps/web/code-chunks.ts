@@ -83,6 +83,8 @@ const ownChunks: [name: string, modules: RegExp][] = [
     'saved-content',
     /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database|feedback\/query-view|idb\/build\/index)\./,
   ],
+  // The app on the device, for learners who have saved a course.
+  ['saved-app', /\/lib\/browser\/saved-app\./],
   // Papers read what is stored of an exercise without showing one.
   [
     'exercise-shapes',

@@ -47,6 +47,18 @@ function writtenScripts(): Plugin {
   };
 }
 
+/** The service worker of learners who save a course, and what takes it back: files of their own, under URLs that stay. */
+function savedWorker(): Plugin {
+  return {
+    name: 'akada:saved-worker',
+    async generateBundle() {
+      for (const fileName of ['saved-worker.js', 'saved-worker-off.js']) {
+        this.emitFile({ type: 'asset', fileName, source: await smallScript(fileName) });
+      }
+    },
+  };
+}
+
 /** A module and all that it uses as one script: it comes with the page, before any file of the app. */
 async function bundledScript(entry: string): Promise<string> {
   const result = await build({
@@ -209,7 +221,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutUnusedParts(),
     writtenScripts(),
     examPapers(),
-    ...(isSsrBuild ? [namedLoads()] : command === 'build' ? [minified()] : []),
+    ...(isSsrBuild ? [namedLoads()] : command === 'build' ? [savedWorker(), minified()] : []),
   ],
   server: {
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),

@@ -52,6 +52,10 @@ export function headersFile(publicUrl: string | null): string {
   const rules: Rule[] = [
     ['/*', headersAt('/')],
     ['/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
+    // A new release, or the end of the worker, must not wait for a cache.
+    ...['/saved-worker.js', '/offline/*'].map(
+      (path): Rule => [path, { 'cache-control': 'no-cache' }],
+    ),
     ['/media/*', { 'content-security-policy': mediaPolicy, 'cache-control': forADay }],
     ['/uploads/*', { 'content-security-policy': mediaPolicy, 'cache-control': forADay }],
     ['/icons/*', { 'cache-control': forADay }],

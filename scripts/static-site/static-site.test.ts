@@ -50,6 +50,9 @@ describe('the files that tell a host what to send', () => {
     // Joined with the value for all pages by some hosts: what comes last counts.
     expect(blockOf('/yo/auth/card')).toContain('camera=(self), microphone=()');
     expect(blockOf('/assets/*')).toContain('immutable');
+    for (const path of ['/saved-worker.js', '/offline/*']) {
+      expect(blockOf(path)).toContain('cache-control: no-cache');
+    }
     expect(headersFile('http://127.0.0.1:1')).not.toContain('strict-transport-security');
   });
 

@@ -62,6 +62,7 @@ export async function buildApp(deps: AppDeps) {
     publicUrl,
     publishableKey: secrets.publishableKey,
     donateUrl,
+    isWorkerOff: settings.isWorkerOff,
     sentryDsn: settings.sentryDsn,
   });
   app.route('/', site.routes);

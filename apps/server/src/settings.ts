@@ -75,6 +75,7 @@ const environmentSchema = v.object({
   PAYSTACK_URL: v.optional(httpUrl),
   SENTRY_DSN: v.optional(httpUrl),
   DONATE_URL: v.optional(httpUrl, 'https://donate.akada.example'),
+  OFFLINE_APP: v.optional(v.picklist(['off', 'on'], 'must be "on" or "off"'), 'on'),
   EMAIL_CONFIRMATION: v.optional(v.picklist(['off', 'on'], 'must be "on" or "off"'), 'off'),
   CONSENT_DAYS: v.optional(
     v.union(
@@ -172,6 +173,7 @@ export function readSettings(environment: Environment, workingDirectory = proces
     paystackUrl: env.PAYSTACK_URL,
     sentryDsn: env.SENTRY_DSN,
     donateUrl: env.DONATE_URL,
+    isWorkerOff: env.OFFLINE_APP === 'off',
     /** How long a child may learn before the guardian has answered; null: for ever, undefined: as the database says. */
     consentDays: env.CONSENT_DAYS,
     requireEmailConfirmation: env.EMAIL_CONFIRMATION === 'on',

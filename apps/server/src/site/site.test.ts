@@ -16,6 +16,8 @@ function builtSite() {
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body>Built</body></html>');
   writeFileSync(join(folder, 'assets', 'main-a1b2c3d4.js'), 'start()');
   writeFileSync(join(folder, 'assets', 'main-a1b2c3d4.js.br'), brotliCompressSync('start()'));
+  writeFileSync(join(folder, 'saved-worker.js'), 'work()');
+  writeFileSync(join(folder, 'saved-worker-off.js'), 'end()');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return folder;
 }
@@ -92,6 +94,37 @@ const fixedUrl = publicUrl({ publicUrl: 'http://127.0.0.1:3000', host: '0.0.0.0'
 
 const configOf = (html: string) =>
   JSON.parse(/__AKADA_CONFIG__=(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('what a device with a saved course asks for', () => {
+  it('is the app without a page, in each language, with a policy that fits it', async () => {
+    for (const [path, lang] of [
+      ['/shell/', 'en'],
+      ['/ha/shell/', 'ha'],
+    ]) {
+      const response = await site.request(path ?? '');
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(response.headers.get('content-security-policy')).toContain(
+        "script-src 'self' 'sha256",
+      );
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain('<body>Shell');
+      expect(configOf(html).supabaseAnonKey).toBe('sb_publishable_x');
+    }
+  });
+
+  it('is the worker, and in its place what ends it when the server takes it back', async () => {
+    const { routes: off } = createSite({ ...options, isWorkerOff: true });
+    const [on, ended] = await Promise.all(
+      [site, off].map((one) => one.request('/saved-worker.js')),
+    );
+    expect([await on?.text(), await ended?.text()]).toEqual(['work()', 'end()']);
+    for (const answer of [on, ended]) {
+      expect(answer?.headers.get('cache-control')).toBe('no-cache');
+      expect(answer?.headers.get('content-type')).toContain('text/javascript');
+    }
+  });
+});
 
 describe('pages', () => {
   it('carry the configuration, with the address that the browser used', async () => {

@@ -31,6 +31,8 @@ export type SiteOptions = {
   /** The tag of an answer of the content service that lies ready. */
   readyTag?: (path: string) => string | null | undefined;
   onFault: (error: unknown) => void;
+  /** Takes the service worker of saved courses off every device. */
+  isWorkerOff?: boolean;
   /** Renders in a thread of its own unless told otherwise. */
   renderer?: PageRenderer & { close?: () => Promise<void> };
   /** How many pages may be rendered for one IP prefix, on top of those that lie ready. */
@@ -42,6 +44,11 @@ const revalidate = 'no-cache';
 /** Browsers ask for the icon again with every page. It changes so seldom that a day does no harm. */
 const forToday = 'public, max-age=86400';
 const isPicture = /\.(svg|png|ico)$/;
+
+/** The app without a page: a device with a saved course opens it for every URL when there is no network. */
+const SHELL = '/shell/';
+const WORKER = '/saved-worker.js';
+const WORKER_OFF = '/saved-worker-off.js';
 
 /** Nobody waits for a page that others must have first: the app renders it in the browser. */
 const lateSeconds = 5;
@@ -57,7 +64,8 @@ export function createSite(options: SiteOptions) {
     app.all('*', (c) => c.text('The web app is not built yet: run npm run build.', 503));
     return { routes: app, close: async () => undefined };
   }
-  const { rendererFolder, donateUrl, onFault, readyTag, fetchContent, publicUrl } = options;
+  const { rendererFolder, donateUrl, onFault, readyTag, fetchContent, publicUrl, isWorkerOff } =
+    options;
   const files = filesOf(options.folder);
   const renderer =
     options.renderer ??
@@ -103,11 +111,16 @@ export function createSite(options: SiteOptions) {
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    const file = files.get(c.req.path);
+    const file = files.get(isWorkerOff && c.req.path === WORKER ? WORKER_OFF : c.req.path);
     if (file) return send(c, file, 200, isPicture.test(c.req.path) ? forToday : revalidate);
     const { pathname, search } = new URL(c.req.url);
     const { language, path } = splitPath(pathname, languages);
     const place = placeOf(c);
+    if (path === SHELL) {
+      const shell = await shellFor(language, place);
+      c.header('content-security-policy', policyOf(shell, options));
+      return send(c, shell.file, 200);
+    }
     const url = { language, pathname: path, search };
     const page = await pages.page({ ...url, ...place, mayRender: () => mayRender(c) });
     if (page === 'late') return sendShell(c, await shellFor(language, place), options);

@@ -1,7 +1,8 @@
 import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { unregisterServiceWorkers } from '#lib/browser/service-workers.ts';
+import { hasSavedCourses, unregisterServiceWorkers } from '#lib/browser/service-workers.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { waitForFirstView } from '#lib/lazy/first-view.ts';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
@@ -60,6 +61,13 @@ async function start(): Promise<void> {
     await waitForFirstView();
   }
   mount(root, app, isPrerendered);
+  if (hasSavedCourses()) whenIdle(() => void refreshSavedApp());
+}
+
+/** Brings a new release onto a device that has saved courses. */
+async function refreshSavedApp(): Promise<void> {
+  const { refreshApp } = await lazyModule(() => import('#lib/browser/saved-app.ts')).load();
+  await refreshApp();
 }
 
 const FIRST_PAUSE = 5_000;

@@ -30,6 +30,7 @@ export type DeviceKey =
   | 'akada:in-use'
   | 'akada:leaving'
   | 'akada:recovery'
+  | 'akada:saved-courses'
   | 'akada:scan'
   | 'akada:scroll'
   | 'data-saver'

@@ -16,9 +16,9 @@ const videoFrames = 'https://www.youtube.com https://www.youtube-nocookie.com';
 /**
  * The only ways from text to HTML (apps/web/src/rich-text/use-markup.ts, and the parser of DOMPurify, which gives out nothing):
  * with `require-trusted-types-for` a browser takes HTML from nobody else. `akada-start` (apps/web/start.js) makes scripts of
- * our own files, and nothing else.
+ * our own files, and nothing else; `akada-worker` knows the URL of one service worker.
  */
-const trustedPolicies = 'akada akada-start dompurify';
+const trustedPolicies = 'akada akada-start akada-worker dompurify';
 
 const listed = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
 

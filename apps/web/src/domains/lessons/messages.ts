@@ -63,13 +63,20 @@ export const lessonsText = defineMessages('lessons', {
   // A course that is saved on the device for days with a bad network
   saveTitle: 'Save this course for bad days',
   saveText:
-    'Get all lessons, pictures and exercises now, about {size}. Then they open even if your network goes, as long as Akada stays open.',
+    'Get all lessons and exercises now, about {size}, pictures {pictures} more. Then they open without a network, even after you close Akada.',
+  /** Stands after `saveText` or `partlyText`. */
+  saveAppText: 'The first time, Akada itself needs up to {size} more.',
   saveButton: 'Save this course',
   /** Read out on the bar that shows how much is saved. */
   savingLabel: 'Saving this course',
   stopSavingButton: 'Stop',
   savedTitle: 'Saved on this device',
-  savedText: 'Network gone? Keep Akada open and carry on learning.',
+  savedText: 'It opens without a network, even after you close Akada.',
+  /** The browser cannot open Akada again without a network. */
+  whileOpenText: 'Network gone? Keep Akada open and carry on learning.',
+  partlyTitle: 'A part of this course is saved',
+  partlyText: 'The rest is missing on this device. Get it while you have a network.',
+  finishSavingButton: 'Get the rest',
   removeSavedButton: 'Remove from this device',
   saveFailed:
     'Saving stopped. Check your network and try again. It carries on from where it stopped.',

@@ -154,6 +154,12 @@ export function createSavedDocuments<Value extends Names>({
     return found.every((card) => isCard(card) && card.isPinned === true);
   };
 
+  const readPinned = async (db: Database) => {
+    const cards = (await db.getAll('cards')).filter((card) => isCard(card) && card.isPinned);
+    const found = await Promise.all(cards.map(({ id }) => read(db, byId(id))));
+    return found.flatMap((one) => (one === null ? [] : [one.value]));
+  };
+
   const byId =
     (id: string): Find =>
     (db) =>
@@ -175,6 +181,8 @@ export function createSavedDocuments<Value extends Names>({
     },
     arePinned: async (ids: readonly string[]) =>
       (await quietly((db) => arePinned(db, ids))) ?? false,
+    /** All pinned documents. */
+    pinned: async () => (await quietly((db) => readPinned(db))) ?? [],
     /** The service no longer has it. */
     forgetById: async (id: string): Promise<void> => {
       await quietly((db) => drop(db, byId(id)));

@@ -1,5 +1,7 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useRef, useState } from 'react';
+import { canSaveApp } from '#lib/browser/saved-app.ts';
+import { hasSavedCourses } from '#lib/browser/service-workers.ts';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { format } from '#lib/i18n.tsx';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
@@ -9,15 +11,23 @@ import { Button } from '#ui/forms/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { DataIcon } from '#ui/icons/icons.tsx';
 import { lessonsText } from '../messages.ts';
-import { bytesToSave, isCourseSaved, removeSavedCourse } from './saved-course.ts';
+import {
+  bytesToSave,
+  type CourseOnDevice,
+  courseOnDevice,
+  removeSavedCourse,
+} from './saved-course.ts';
 
 /** With it comes all that practice needs. */
 const saving = lazyModule(async () => (await import('./save-course.ts')).saveCourse);
 
 type State =
-  | { name: 'unknown' | 'unsaved' | 'saved' }
+  | { name: 'unknown' | CourseOnDevice }
   | { name: 'saving'; percent: number }
   | { name: 'failed'; isFull: boolean };
+
+/** All the code that learning needs, packed; most of it is in the browser's cache already. */
+const APP_BYTES = 450_000;
 
 type SaveCourseCardProps = {
   course: Course;
@@ -29,28 +39,37 @@ type SaveCourseCardProps = {
 export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
   const { state, save, stop, remove } = useSaving(course, loadCode);
   if (state.name === 'unknown') return null;
-  const isSaved = state.name === 'saved';
+  const isSaved = state.name === 'saved' || state.name === 'while-open';
+  const isPartly = state.name === 'partly';
+  const title = isSaved
+    ? lessonsText.savedTitle
+    : isPartly
+      ? lessonsText.partlyTitle
+      : lessonsText.saveTitle;
   return (
     <Card as="section" className="stack" aria-labelledby="save-course-title">
       <div className="page-head">
-        <h2 id="save-course-title">{isSaved ? lessonsText.savedTitle : lessonsText.saveTitle}</h2>
-        <p className="small muted">
-          {isSaved
-            ? lessonsText.savedText
-            : format(lessonsText.saveText, { size: formatBytes(bytesToSave(course)) })}
-        </p>
+        <h2 id="save-course-title">{title}</h2>
+        <p className="small muted">{textOf(state, course)}</p>
       </div>
       {state.name === 'saving' && (
         <ProgressLine value={state.percent} label={lessonsText.savingLabel} />
       )}
-      {isSaved ? (
-        <Button variant="text" block onClick={() => void remove()}>
-          {lessonsText.removeSavedButton}
+      {state.name === 'saving' ? (
+        <Button variant="quiet" block onClick={() => void stop()}>
+          {lessonsText.stopSavingButton}
         </Button>
       ) : (
-        <Button variant="quiet" block onClick={state.name === 'saving' ? stop : () => void save()}>
-          {state.name !== 'saving' && <DataIcon />}
-          {state.name === 'saving' ? lessonsText.stopSavingButton : lessonsText.saveButton}
+        !isSaved && (
+          <Button variant="quiet" block onClick={() => void save()}>
+            <DataIcon />
+            {isPartly ? lessonsText.finishSavingButton : lessonsText.saveButton}
+          </Button>
+        )
+      )}
+      {(isSaved || isPartly) && (
+        <Button variant="text" block onClick={() => void remove()}>
+          {lessonsText.removeSavedButton}
         </Button>
       )}
       <p className="visually-hidden" role="status">
@@ -59,6 +78,21 @@ export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
       <FieldError id="save-course-fault" message={faultOf(state)} />
     </Card>
   );
+}
+
+function textOf({ name }: State, course: Course): string {
+  if (name === 'saved') return lessonsText.savedText;
+  if (name === 'while-open') return lessonsText.whileOpenText;
+  const { exercises, pictures } = bytesToSave(course);
+  const text =
+    name === 'partly'
+      ? lessonsText.partlyText
+      : format(lessonsText.saveText, {
+          size: formatBytes(exercises),
+          pictures: formatBytes(pictures),
+        });
+  if (hasSavedCourses() || !canSaveApp()) return text;
+  return `${text} ${format(lessonsText.saveAppText, { size: formatBytes(APP_BYTES) })}`;
 }
 
 function faultOf(state: State): string | undefined {
@@ -74,8 +108,8 @@ function useSaving(course: Course, loadCode: () => Promise<unknown>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer about the same course changes nothing here
   useEffect(() => {
     let isOver = false;
-    void isCourseSaved(course).then((isSaved) => {
-      if (!isOver) setState({ name: isSaved ? 'saved' : 'unsaved' });
+    void courseOnDevice(course).then((name) => {
+      if (!isOver) setState({ name });
     });
     return () => {
       isOver = true;
@@ -97,14 +131,17 @@ function useSaving(course: Course, loadCode: () => Promise<unknown>) {
         loadCode,
         onProgress: (percent) => update({ name: 'saving', percent }),
       });
-      update(isSaved ? { name: 'saved' } : { name: 'failed', isFull: true });
+      const name = await courseOnDevice(course);
+      // What is missing then, the browser or the server does not allow.
+      if (isSaved) update({ name: name === 'partly' ? 'while-open' : name });
+      else update({ name: 'failed', isFull: true });
     } catch {
       update({ name: 'failed', isFull: false });
     }
   };
-  const stop = () => {
+  const stop = async () => {
     running.current?.abort();
-    setState({ name: 'unsaved' });
+    setState({ name: await courseOnDevice(course) });
   };
   const remove = async () => {
     await removeSavedCourse(course);

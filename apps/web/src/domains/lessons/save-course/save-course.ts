@@ -2,13 +2,18 @@ import type { Course } from '@akada/content/model';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
 import { saveUnit } from '#domains/exercises/sets/open-set.ts';
 import { askToKeepStorage } from '#lib/browser/browser-apis.ts';
+import { saveApp, saveFiles } from '#lib/browser/saved-app.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import { lessonIds, picturesIn, pinCourse, pinUnit, unpinCourse } from './saved-course.ts';
+import {
+  courseOnDevice,
+  lessonIds,
+  picturesIn,
+  pinCourse,
+  pinUnit,
+  unsaveCourse,
+} from './saved-course.ts';
 
-/** How many pictures are fetched at once. */
-const AT_ONCE = 4;
-
-/** Brings a picture into the browser's cache, as the page itself will ask for it. */
+/** Where the app cannot be saved: brings a picture into the browser's cache, as the page itself will ask for it. */
 function fetchPicture(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
@@ -17,6 +22,9 @@ function fetchPicture(url: string): Promise<void> {
     picture.src = url;
   });
 }
+
+/** How much of a save is done, in percent, when a part of it is. */
+const parts = { app: [0, 40], units: [40, 70], pictures: [70, 100] } as const;
 
 /** What those pages fetch by themselves when somebody comes to an exercise, or practises with an account. */
 const exerciseCode = [
@@ -34,35 +42,43 @@ type Saving = {
 
 /** Fetches what a course still lacks on this device and keeps it there. False when the device has no room, or keeps nothing. */
 export async function saveCourse(course: Course, saving: Saving): Promise<boolean> {
+  const before = await courseOnDevice(course);
   let isSaved = false;
   try {
     isSaved = await fetchCourse(course, saving);
+  } catch (error) {
+    if (!isFull(error)) throw error;
   } finally {
-    // Nothing on the screen would remove half a course.
-    if (!isSaved) await unpinCourse(course);
+    if (!isSaved && before === 'unsaved') await unsaveCourse(course);
   }
   return isSaved;
 }
+
+const isFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 async function fetchCourse(
   course: Course,
   { signal, loadCode, onProgress }: Saving,
 ): Promise<boolean> {
+  const tell = (part: keyof typeof parts) => (share: number) => {
+    const [from, to] = parts[part];
+    onProgress(Math.round(from + (to - from) * share));
+  };
   const ids = lessonIds(course);
+  await askToKeepStorage();
+  await saveApp({ signal, onProgress: tell('app') });
   await loadCode();
   await Promise.all(exerciseCode.map((code) => code.load()));
   for (const [index, unit] of course.units.entries()) {
     await saveUnit(unit, signal);
     await pinUnit(unit);
-    onProgress(Math.round(((index + 1) / course.units.length) * 50));
+    tell('units')((index + 1) / course.units.length);
   }
   const exercises = await Promise.all(ids.map((id) => savedExercises.findById(id)));
   const pictures = picturesIn([course, exercises]);
-  for (let at = 0; at < pictures.length; at += AT_ONCE) {
-    if (signal.aborted) return false;
-    await Promise.all(pictures.slice(at, at + AT_ONCE).map(fetchPicture));
-    onProgress(50 + Math.round((at / pictures.length) * 50));
-  }
-  await askToKeepStorage();
-  return pinCourse(course);
+  const options = { signal, onProgress: tell('pictures') };
+  const areSaved = await saveFiles(course.documentId, pictures, options);
+  if (!areSaved) await Promise.all(pictures.map(fetchPicture));
+  return !signal.aborted && pinCourse(course);
 }

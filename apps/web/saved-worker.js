@@ -1,0 +1,67 @@
+// The service worker of learners who have saved a course. It is registered by "Save this course", and goes with the last
+// saved course (src/lib/browser/saved-app.ts, which also fills the caches: this file only reads them). With a network every
+// page comes from it; without one the saved app opens. It holds the app and texts that everybody may read, and nothing of a
+// learner. Where it must be taken back, the server sends saved-worker-off.js under the same URL.
+const APP = 'akada-app';
+/** A network that has not answered by then counts as none, where the app is saved. */
+const PATIENCE = 4_000;
+
+const language = /^\/(pcm|ha|yo|ig|x[ab])(?=\/|$)/;
+/** What the network alone answers: the backend, and files. */
+const isNoPage =
+  /^\/((auth|rest|storage|functions|realtime)\/v1|api|media|uploads|assets|offline|dev)\/|\.\w+$/;
+/** Named by a hash or a version: what is saved is right for ever. */
+const isFixed = /^\/(assets|media|uploads|icons)\/|^\/favicon\.svg$/;
+
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'GET' || request.headers.has('range')) return;
+  const isOurs = origin === location.origin;
+  if (request.mode === 'navigate') {
+    if (isOurs && !isNoPage.test(pathname)) event.respondWith(openPage(request));
+  } else if (isOurs ? isFixed.test(pathname) : request.destination === 'image') {
+    event.respondWith(savedFirst(request));
+  } else if (isOurs && pathname.startsWith('/exam-papers/')) {
+    event.respondWith(networkFirst(request));
+  }
+});
+
+const saved = (request) => caches.match(request, { ignoreVary: true });
+
+const savedFirst = async (request) => (await saved(request)) ?? fetch(request);
+
+async function networkFirst(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const copy = await saved(request);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+async function openPage(request) {
+  const answer = fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const first = await Promise.race([answer, late]).catch(() => undefined);
+  // A proxy whose server is down is no answer.
+  if (first && (first.status < 502 || first.status > 504)) return first;
+  return (await savedPage(new URL(request.url))) ?? answer;
+}
+
+async function savedPage({ pathname, search }) {
+  const cache = await caches.open(APP);
+  const [prefix = ''] = language.exec(pathname) ?? [];
+  const isHome = pathname === prefix || pathname === `${prefix}/`;
+  const page =
+    (isHome && (await cache.match(prefix || '/'))) || (await cache.match(`${prefix}/shell/`));
+  if (page || prefix) return page;
+  // The app is saved in another language than the one that this URL stands for.
+  const shells = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const other = shells.find((path) => path.endsWith('/shell/'));
+  return other && Response.redirect(other.replace('/shell/', pathname) + search);
+}

@@ -1,0 +1,216 @@
+import { language, languagePrefix } from '../i18n.tsx';
+import { phoneStorage } from '../safe-storage.ts';
+import { attempt } from './browser-apis.ts';
+import { hasSavedCourses, SAVED_MARK, WORKER_URL } from './service-workers.ts';
+
+/** The app itself: code and styles by their hashed URLs, the home page, the shell for every other page, the list of files. */
+const APP = 'akada-app';
+/** What one saved course needs beside the documents in IndexedDB: pictures, words. */
+const courseCache = (courseId: string) => `akada-course:${courseId}`;
+
+const LIST = `/offline/${language}.json`;
+const SHELL = `${languagePrefix}/shell/`;
+const HOME = languagePrefix || '/';
+
+/** How many files are fetched at once. */
+const AT_ONCE = 6;
+const ACTIVATION_TIMEOUT = 10_000;
+
+type Saving = {
+  signal?: AbortSignal | undefined;
+  /** How much is here, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/** Missing on plain http, in private windows of some browsers, and where site data is blocked. */
+const cacheStorage = (): CacheStorage | null =>
+  attempt(() => (Reflect.get(globalThis, 'caches') as CacheStorage | undefined) ?? null, null);
+const workers = (): ServiceWorkerContainer | null =>
+  attempt(
+    () => (Reflect.get(navigator, 'serviceWorker') as ServiceWorkerContainer | undefined) ?? null,
+    null,
+  );
+
+/** Whether this browser can open the app without a network at all. */
+export const canSaveApp = (): boolean => cacheStorage() !== null && workers() !== null;
+
+type TrustedUrls = { createScriptURL: (url: string) => string };
+type Policies = { createPolicy: (name: string, rules: TrustedUrls) => TrustedUrls };
+const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
+const policy = policies?.createPolicy('akada-worker', { createScriptURL: () => WORKER_URL });
+
+/** True when our worker runs. False where the server has taken it back: what it sends then unregisters itself. */
+async function startWorker(): Promise<boolean> {
+  const container = workers();
+  if (container === null) return false;
+  phoneStorage.setItem(SAVED_MARK, '1');
+  const url = policy?.createScriptURL(WORKER_URL) ?? WORKER_URL;
+  const registration = await container.register(url, { scope: '/', updateViaCache: 'none' });
+  await settled(registration.installing ?? registration.waiting ?? registration.active);
+  return isWorkerThere();
+}
+
+const settled = (worker: ServiceWorker | null): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker === null || /^(activated|redundant)$/.test(worker.state)) resolve();
+    };
+    worker?.addEventListener('statechange', look);
+    setTimeout(resolve, ACTIVATION_TIMEOUT);
+    look();
+  });
+
+async function isWorkerThere(): Promise<boolean> {
+  const registration = await workers()?.getRegistration('/');
+  return registration?.active?.scriptURL === location.origin + WORKER_URL;
+}
+
+/** Brings the app onto this device, so that it opens without a network. False where the browser or the server does not allow it. */
+export async function saveApp(saving: Saving = {}): Promise<boolean> {
+  const storage = cacheStorage();
+  if (storage === null || !(await startWorker())) return false;
+  const cache = await storage.open(APP);
+  const list = await fetched(LIST, { cache: 'no-cache' });
+  const files = await filesIn(list);
+  const known = await filesIn(await cache.match(LIST));
+  await addFiles(cache, files, saving);
+  const [shell, home] = await Promise.all([page(SHELL), page(HOME)]);
+  const named = [...(await shell.clone().text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)];
+  if (named.some(([, file = '']) => !files.includes(file)))
+    throw new Error('A release is on its way.');
+  // The shell names the files of its own release: it comes when they are all here.
+  await cache.put(HOME, home);
+  await cache.put(SHELL, shell);
+  await cache.put(LIST, list);
+  // A page that is open may still ask for files of the release before.
+  const kept = new Set([...files, ...known]);
+  const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url).pathname, kept));
+  // Another language has a list of its own.
+  const others = await Promise.all(
+    (await cache.keys())
+      .filter(({ url }) => url.includes('/offline/') && !url.endsWith(LIST))
+      .map(async (request) => filesIn(await cache.match(request))),
+  );
+  const ofOthers = new Set(others.flat());
+  await Promise.all(
+    old
+      .filter(({ url }) => !ofOthers.has(new URL(url).pathname))
+      .map((request) => cache.delete(request)),
+  );
+  return true;
+}
+
+const isOld = (path: string, kept: ReadonlySet<string>) =>
+  path.startsWith('/assets/') && !kept.has(path);
+
+async function filesIn(list: Response | undefined): Promise<string[]> {
+  const value: unknown = await list?.clone().json();
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+async function fetched(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return response;
+}
+
+/** A page as it may be given for another URL: a host may have led us on to it, which a navigation does not take. */
+async function page(path: string): Promise<Response> {
+  const { headers, ...response } = await fetched(path, { cache: 'no-cache' }).then(
+    async (answer) => ({ headers: answer.headers, body: await answer.blob() }),
+  );
+  const kept = [...headers].filter(
+    ([name]) => !/^(content-(encoding|length)|etag|vary)$/.test(name),
+  );
+  return new Response(response.body, { headers: kept });
+}
+
+/** Fetches what is not in the cache yet, some at once. */
+async function addFiles(
+  cache: Cache,
+  urls: readonly string[],
+  { signal, onProgress }: Saving,
+): Promise<void> {
+  const known = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = urls.filter((url) => !known.has(new URL(url, location.href).href));
+  let done = 0;
+  const queue = [...missing];
+  const work = async () => {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      if (signal?.aborted) throw new DOMException('Stopped', 'AbortError');
+      await cache.put(url, await fetchFile(url, signal));
+      done += 1;
+      onProgress?.(done / missing.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Pictures of another origin come without saying whether they did. */
+async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
+  const isForeign = new URL(url, location.href).origin !== location.origin;
+  const response = await fetch(url, {
+    ...(signal && { signal }),
+    ...(isForeign && { mode: 'no-cors' as const }),
+  });
+  const isPage = /html/.test(response.headers.get('content-type') ?? '');
+  if (isForeign || (response.ok && !isPage)) return response;
+  throw new Error(`${response.status} ${url}`);
+}
+
+/** Whether the app would open without a network now: told from what is really there. */
+export async function isAppSaved(): Promise<boolean> {
+  try {
+    const cache = await cacheStorage()?.open(APP);
+    if (!cache || !(await isWorkerThere())) return false;
+    const files = await filesIn(await cache.match(LIST));
+    const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    return files.length > 0 && [HOME, SHELL, ...files].every((path) => there.has(path));
+  } catch {
+    return false;
+  }
+}
+
+/** After a new release, or in another language: whoever has saved a course gets the new app in a quiet moment. */
+export async function refreshApp(): Promise<void> {
+  if (!hasSavedCourses() || !canSaveApp()) return;
+  await saveApp().catch(() => false);
+}
+
+/** The worker, the app and all files of courses. Nothing of ours is left where nothing is saved. */
+export async function removeApp(): Promise<void> {
+  phoneStorage.removeItem(SAVED_MARK);
+  const storage = cacheStorage();
+  const names = (await storage?.keys().catch(() => [])) ?? [];
+  await Promise.all(
+    names.filter((name) => /^akada-(app$|course:)/.test(name)).map((name) => storage?.delete(name)),
+  );
+  const registration = await workers()
+    ?.getRegistration('/')
+    .catch(() => undefined);
+  await registration?.unregister();
+}
+
+/** Keeps files of a course until it is removed; false where the browser cannot. */
+export async function saveFiles(
+  courseId: string,
+  urls: readonly string[],
+  saving: Saving,
+): Promise<boolean> {
+  const cache = await cacheStorage()?.open(courseCache(courseId));
+  if (!cache) return false;
+  await addFiles(cache, urls, saving);
+  return true;
+}
+
+export async function areFilesSaved(courseId: string, urls: readonly string[]): Promise<boolean> {
+  const storage = cacheStorage();
+  if (storage === null) return true;
+  const cache = await storage.open(courseCache(courseId));
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  return urls.every((url) => there.has(new URL(url, location.href).href));
+}
+
+export async function removeFiles(courseId: string): Promise<void> {
+  await cacheStorage()?.delete(courseCache(courseId));
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+type Answer = { type: string; body: string };
+
+/** A reverse proxy between a phone and the server: it can be cut, and say something else at a path. */
+export async function startNetwork(target: string) {
+  const instead = new Map<string, Answer>();
+  let isCut = false;
+  const pass = (
+    path: string,
+    incoming: import('node:http').IncomingMessage,
+    out: ServerResponse,
+  ) => {
+    const onward = request(new URL(path, target), {
+      method: incoming.method ?? 'GET',
+      headers: incoming.headers,
+    });
+    onward.on('response', (answer) => {
+      out.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(out);
+    });
+    onward.on('error', () => out.destroy());
+    incoming.pipe(onward);
+  };
+  const server = createServer((incoming, out) => {
+    const path = incoming.url ?? '/';
+    const other = instead.get(path);
+    if (isCut) incoming.socket.destroy();
+    else if (other?.type === 'path') pass(other.body, incoming, out);
+    else if (other) out.writeHead(200, { 'content-type': other.type }).end(other.body);
+    else pass(path, incoming, out);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setCut: (cut: boolean) => {
+      isCut = cut;
+      if (cut) server.closeAllConnections();
+    },
+    /** Says something else at a path; what another path has, with the type `path`. */
+    say: (path: string, answer: Answer | null) => {
+      if (answer === null) instead.delete(path);
+      else instead.set(path, answer);
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const processOf = (profile: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const line = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        return line.includes(`--user-data-dir=${profile}`) && !line.includes('--type=');
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+/** A phone whose browser can be killed: what it has stored is there when it starts again. */
+export function createPhone(baseURL: string) {
+  const profile = mkdtempSync(join(tmpdir(), 'akada-phone-'));
+  const storage = join(profile, 'Default', 'Local Storage', 'leveldb');
+  let context: BrowserContext | undefined;
+
+  const kill = async () => {
+    const closed = context && new Promise((resolve) => context?.on('close', resolve));
+    for (const id of processOf(profile)) process.kill(id, 'SIGKILL');
+    await closed;
+  };
+  return {
+    start: async (): Promise<Page> => {
+      const executablePath = findBrowser();
+      context = await chromium.launchPersistentContext(profile, {
+        ...(executablePath && { executablePath }),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+        ...{ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true },
+      });
+      return context.pages()[0] ?? context.newPage();
+    },
+    kill,
+    /** Waits until the browser has written what a page put into its storage: it takes some seconds. */
+    hasWritten: (words: string) =>
+      expect
+        .poll(() =>
+          readdirSync(storage).some((file) => readFileSync(join(storage, file)).includes(words)),
+        )
+        .toBe(true),
+    remove: async () => {
+      await kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The workers of a browser, and every URL in its caches. */
+export const savedInBrowser = (page: Page) =>
+  page.evaluate<{ workers: string[]; urls: string[] }>(`(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const urls = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+    }
+    return { workers: registrations.map(({ active }) => active?.scriptURL), urls };
+  })()`);

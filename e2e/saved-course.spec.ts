@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/fixtures.ts';
+import { newLearner, signOut, signUp } from './helpers/learner.ts';
+import { createPhone, savedInBrowser, startNetwork } from './helpers/phone.ts';
+import { courseId, lessonId } from './helpers/quiz-answers.ts';
+
+const course = `/dashboard/courses/${courseId}`;
+const lesson = `${course}/lessons/${lessonId}`;
+
+type Network = Awaited<ReturnType<typeof startNetwork>>;
+type Phone = ReturnType<typeof createPhone>;
+
+/** A phone of its own behind a proxy of its own. */
+async function onPhone(
+  baseURL: string | undefined,
+  walk: (phone: Phone, network: Network) => Promise<void>,
+): Promise<void> {
+  const network = await startNetwork(baseURL ?? '');
+  const phone = createPhone(network.url);
+  try {
+    await walk(phone, network);
+  } finally {
+    await phone.remove();
+    await network.stop();
+  }
+}
+
+async function saveCourse(page: Page): Promise<void> {
+  await page.goto(course);
+  const card = page.getByRole('region', { name: 'Save this course for bad days' });
+  await card.getByRole('button', { name: 'Save this course' }).click();
+  await expect(page.getByRole('region', { name: 'Saved on this device' })).toContainText(
+    'even after you close Akada',
+    { timeout: 90_000 },
+  );
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a saved course opens without a network after the browser was killed', async ({ baseURL }) => {
+  await onPhone(baseURL, async (phone, network) => {
+    let page = await phone.start();
+    await signUp(page, newLearner());
+    await expect(heading(page)).toBeVisible();
+    const before = await savedInBrowser(page);
+    expect(before).toEqual({ workers: [], urls: [] });
+    await saveCourse(page);
+    await page.goto('/dashboard');
+    await phone.hasWritten('akada:saved-courses');
+
+    await phone.kill();
+    network.setCut(true);
+    page = await phone.start();
+    await test.step('the dashboard, the course and all that it is learned by', async () => {
+      await page.goto('/dashboard');
+      await expect(heading(page)).toContainText('Ada');
+      await page.goto(course);
+      await expect(page.getByRole('region', { name: 'Saved on this device' })).toBeVisible();
+      await page.goto(lesson);
+      await expect(heading(page)).toBeVisible();
+      await page.goto(`${course}/quiz/${lessonId}`);
+      await expect(page.getByRole('heading', { name: /Quiz/ }).first()).toBeVisible();
+      await page.goto('/');
+      await expect(heading(page)).toBeVisible();
+    });
+    await phone.kill();
+    page = await phone.start();
+    await test.step('a note is written, and sent when the network is back', async () => {
+      await page.goto(`${course}/notes`);
+      await page.getByLabel('Write a note').fill('Written at home');
+      await page.getByRole('button', { name: 'Save note' }).click();
+      const note = page.getByRole('article').filter({ hasText: 'Written at home' });
+      await expect(note).toContainText('Waiting for network');
+      network.setCut(false);
+      await page.reload();
+      await expect(note.getByText('Saved', { exact: true }).or(note)).toBeVisible();
+      await expect(note).not.toContainText('Waiting for network');
+    });
+    await test.step('what was saved is removed, with the worker', async () => {
+      await page.goto(course);
+      const saved = page.getByRole('region', { name: 'Saved on this device' });
+      await saved.getByRole('button', { name: 'Remove from this device' }).click();
+      await expect(page.getByRole('button', { name: 'Save this course' })).toBeVisible();
+      expect(await savedInBrowser(page)).toEqual({ workers: [], urls: [] });
+    });
+  });
+});
+
+test('no other service worker may stay, and ours only while a course is saved', {
+  tag: '@thorough',
+}, async ({ baseURL }) => {
+  await onPhone(baseURL, async (phone, network) => {
+    const page = await phone.start();
+    const script = { type: 'text/javascript', body: 'addEventListener("fetch", () => {});' };
+    network.say('/foreign-worker.js', script);
+    network.say('/old-site', { type: 'text/html', body: '<!doctype html><title>Old</title>' });
+    for (const url of ['/foreign-worker.js', '/saved-worker.js']) {
+      await page.goto('/old-site');
+      await page.evaluate(
+        `navigator.serviceWorker.register('${url}').then(() => navigator.serviceWorker.ready)`,
+      );
+      await page.goto('/mission');
+      await expect.poll(async () => (await savedInBrowser(page)).workers).toEqual([]);
+    }
+  });
+});
+
+test('a broken worker is taken back by the server alone', { tag: '@thorough' }, async ({
+  baseURL,
+}) => {
+  await onPhone(baseURL, async (phone, network) => {
+    const page = await phone.start();
+    await signUp(page, newLearner());
+    await saveCourse(page);
+    network.say('/saved-worker.js', {
+      type: 'text/javascript',
+      body: `addEventListener('install', () => skipWaiting());
+        addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+        addEventListener('fetch', (event) => event.respondWith(new Response('Broken')));`,
+    });
+    await expect(async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByText('Broken', { exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+
+    network.say('/saved-worker.js', { type: 'path', body: '/saved-worker-off.js' });
+    await expect(async () => {
+      await page.goto('/dashboard');
+      await expect(heading(page)).toContainText('Ada', { timeout: 5_000 });
+      expect((await savedInBrowser(page)).workers).toEqual([]);
+    }).toPass();
+    await page.goto(course);
+    await expect(
+      page.getByRole('region', { name: 'A part of this course is saved' }),
+    ).toBeVisible();
+
+    network.say('/saved-worker.js', null);
+    await page.goto('/dashboard');
+    await expect
+      .poll(async () => (await savedInBrowser(page)).workers)
+      .toEqual([`${network.url}/saved-worker.js`]);
+    await expect(async () => {
+      await page.goto(course);
+      await expect(page.getByRole('region', { name: 'Saved on this device' })).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass();
+  });
+});
+
+test('what one child saved serves the next one, who finds nothing else of them', {
+  tag: '@thorough',
+}, async ({ baseURL }) => {
+  await onPhone(baseURL, async (phone, network) => {
+    let page = await phone.start();
+    await signUp(page, newLearner('Ada Okafor'));
+    await saveCourse(page);
+    await page.goto(`${course}/notes`);
+    await page.getByLabel('Write a note').fill('A secret of Ada');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const { urls } = await savedInBrowser(page);
+    const isPublic =
+      /^http:\/\/[^/]+(\/assets\/|\/media\/|\/icons\/|\/offline\/en\.json$|\/shell\/$|\/$)/;
+    expect(urls.filter((url) => !isPublic.test(url))).toEqual([]);
+    await signOut(page);
+    await signUp(page, newLearner('Tunde Bello'));
+    await page.goto(course);
+    await expect(page.getByRole('region', { name: 'Saved on this device' })).toBeVisible();
+    await phone.hasWritten('Tunde');
+    await phone.kill();
+    network.setCut(true);
+    page = await phone.start();
+    await page.goto('/dashboard');
+    await expect(heading(page)).toContainText('Tunde');
+    await page.goto(`${course}/notes`);
+    await expect(page.getByLabel('Write a note')).toBeVisible();
+    await expect(page.getByText('A secret of Ada')).toHaveCount(0);
+    expect(await page.content()).not.toContain('Okafor');
+  });
+});
