@@ -1,13 +1,32 @@
-import { StrictMode, useEffect, useMemo } from 'react';
+import { StrictMode, Suspense, useEffect, useMemo } from 'react';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { usePendingTap } from '#lib/browser/pending-tap.ts';
+import { hasSavedCourses } from '#lib/browser/service-workers.ts';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { ChunkError, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { useLocation, useRoutes } from '#lib/router/router.tsx';
-import { ErrorBoundary, type Fault, pageFault } from '#platform/reporting/error-boundary.tsx';
+import {
+  ErrorBoundary,
+  type Fault,
+  OptionalBoundary,
+  pageFault,
+} from '#platform/reporting/error-boundary.tsx';
+import { SavedInstead } from '#ui/feedback/state.tsx';
 import { usePreparedPages } from './next-pages.ts';
 import { preloadRoute } from './preload-route.ts';
 import { Providers } from './providers.tsx';
 import { routeTree } from './router.tsx';
+
+const SavedCourseLinks = lazyWithPreload(
+  async () => (await import('#domains/courses/components/saved-course-links.tsx')).SavedCourseLinks,
+);
+const savedInstead = hasSavedCourses() && (
+  <OptionalBoundary>
+    <Suspense>
+      <SavedCourseLinks />
+    </Suspense>
+  </OptionalBoundary>
+);
 
 /** Everything inside the router, the same in the browser and where pages are prerendered. */
 export function App() {
@@ -15,7 +34,9 @@ export function App() {
     <StrictMode>
       <Providers>
         <ErrorBoundary component="app" fallback={appFault} mayReload>
-          <Pages />
+          <SavedInstead value={savedInstead}>
+            <Pages />
+          </SavedInstead>
         </ErrorBoundary>
       </Providers>
     </StrictMode>

@@ -2,8 +2,10 @@ import {
   endsWithTab,
   isDeviceLearnerHere,
 } from '#domains/account/learner-sign-in/enrolled-device.ts';
+import { isEnrolled } from '#domains/account/learner-sign-in/enrolled-mark.ts';
 import { queueOpenSets } from '#domains/exercises/sets/send-sets.ts';
 import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
+import { hasSavedCourses } from '#lib/browser/service-workers.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { mayLeave, mayLose, sendAll } from '#platform/outbox/leaving.ts';
 import { connectOutbox, outbox } from '#platform/outbox/outbox.ts';
@@ -54,6 +56,15 @@ export async function askToLeave({ id }: AuthUser): Promise<boolean> {
   noteUnsentWork(id, leave === 'wait');
   return true;
 }
+
+const savedAppCode = lazyModule(() => import('#lib/browser/saved-app.ts'));
+
+/** On a shared phone the worker ends with the session; the texts of saved courses stay, for the next learner to save again. */
+onAfterSignOut(async () => {
+  if (!hasSavedCourses() || !(isEnrolled() || endsWithTab())) return;
+  const { removeApp } = await savedAppCode.load();
+  await removeApp();
+});
 
 onAfterSignOut(async ({ id }) => {
   await outbox.remove(id, 'sign-out');

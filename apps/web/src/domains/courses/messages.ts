@@ -38,6 +38,8 @@ export const coursesText = defineMessages('courses', {
   nothingFoundText: 'Try another word, or choose all classes.',
 
   // When something does not load
+  /** Stands above a list of courses. */
+  notSavedText: 'This page is not saved on this device. You saved:',
   loadFailedTitle: 'This page did not load',
   noSuchCourseTitle: 'We cannot find this course',
   seeCoursesButton: 'See all courses',

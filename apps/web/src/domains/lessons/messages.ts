@@ -81,4 +81,13 @@ export const lessonsText = defineMessages('lessons', {
   saveFailed:
     'Saving stopped. Check your network and try again. It carries on from where it stopped.',
   saveNoRoom: 'There is no room on this device. Delete some photos or videos, then try again.',
+  /** Stands above a list of saved courses, each with a button to remove it. */
+  saveNoRoomChoice: 'Or make room: remove a course that you saved before.',
+  removeButton: 'Remove',
+  /** Read out on the button "Remove" beside a saved course. */
+  removeSavedLabel: 'Remove {title} from this device',
+  removeAllSavedButton: 'Remove saved courses',
+  savedCoursesTitle: 'Saved courses',
+  savedCoursesText: 'These open without a network. What you learned stays when you remove one.',
+  noSavedCourses: 'No course is saved on this device.',
 });

@@ -79,12 +79,11 @@ const app = () => import('./saved-app.ts');
 
 describe('the app on the device', () => {
   it('is there when every file is, and nothing of it stays when it goes', async () => {
-    const { saveApp, isAppSaved, removeApp, saveFiles } = await app();
+    const { saveApp, isAppSaved, removeApp } = await app();
     expect(await isAppSaved()).toBe(false);
     expect(await saveApp()).toBe(true);
     expect(storage.paths('akada-app')).toEqual(['/', ...files, '/offline/en.json', '/shell/']);
     expect([await isAppSaved(), hasSavedCourses()]).toEqual([true, true]);
-    await saveFiles('c', ['/media/c/a.svg'], {}).catch(() => undefined);
     await removeApp();
     expect([await isAppSaved(), hasSavedCourses(), registration]).toEqual([
       false,

@@ -73,6 +73,7 @@ export async function saveApp(saving: Saving = {}): Promise<boolean> {
   const list = await fetched(LIST, { cache: 'no-cache' });
   const files = await filesIn(list);
   const known = await filesIn(await cache.match(LIST));
+  if ((await isAppSaved()) && files.join() === known.join()) return true;
   await addFiles(cache, files, saving);
   const [shell, home] = await Promise.all([page(SHELL), page(HOME)]);
   const named = [...(await shell.clone().text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)];
@@ -82,26 +83,20 @@ export async function saveApp(saving: Saving = {}): Promise<boolean> {
   await cache.put(HOME, home);
   await cache.put(SHELL, shell);
   await cache.put(LIST, list);
-  // A page that is open may still ask for files of the release before.
-  const kept = new Set([...files, ...known]);
-  const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url).pathname, kept));
-  // Another language has a list of its own.
-  const others = await Promise.all(
-    (await cache.keys())
-      .filter(({ url }) => url.includes('/offline/') && !url.endsWith(LIST))
-      .map(async (request) => filesIn(await cache.match(request))),
-  );
-  const ofOthers = new Set(others.flat());
-  await Promise.all(
-    old
-      .filter(({ url }) => !ofOthers.has(new URL(url).pathname))
-      .map((request) => cache.delete(request)),
-  );
+  await removeOld(cache, known);
   return true;
 }
 
-const isOld = (path: string, kept: ReadonlySet<string>) =>
-  path.startsWith('/assets/') && !kept.has(path);
+/** A page that is open may still ask for files of the release before; another language has a list of its own. */
+async function removeOld(cache: Cache, before: readonly string[]): Promise<void> {
+  const all = await cache.keys();
+  const lists = all.filter(({ url }) => url.includes('/offline/'));
+  const named = await Promise.all(lists.map(async (list) => filesIn(await cache.match(list))));
+  const kept = new Set([...before, ...named.flat()]);
+  const isOld = (path: string) => path.startsWith('/assets/') && !kept.has(path);
+  const old = all.filter(({ url }) => isOld(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
 
 async function filesIn(list: Response | undefined): Promise<string[]> {
   const value: unknown = await list?.clone().json();
@@ -177,14 +172,12 @@ export async function refreshApp(): Promise<void> {
   await saveApp().catch(() => false);
 }
 
-/** The worker, the app and all files of courses. Nothing of ours is left where nothing is saved. */
+/** The worker and the app: nothing of them is left where nothing is saved. Files of a course go with `removeFiles`. */
 export async function removeApp(): Promise<void> {
   phoneStorage.removeItem(SAVED_MARK);
-  const storage = cacheStorage();
-  const names = (await storage?.keys().catch(() => [])) ?? [];
-  await Promise.all(
-    names.filter((name) => /^akada-(app$|course:)/.test(name)).map((name) => storage?.delete(name)),
-  );
+  await cacheStorage()
+    ?.delete(APP)
+    .catch(() => false);
   const registration = await workers()
     ?.getRegistration('/')
     .catch(() => undefined);

@@ -15,6 +15,8 @@ import { Sessions } from '#domains/account/components/security/sessions.tsx';
 import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
 import { accountText } from '#domains/account/messages.ts';
 import { ManagedLearner } from '#domains/family/components/managed-learner.tsx';
+import { lessonsText } from '#domains/lessons/messages.ts';
+import { SavedCourseList } from '#domains/lessons/save-course/saved-course-list.tsx';
 import { PlanSection } from '#domains/plans/components/plan-section.tsx';
 import { isAdult } from '#platform/reporting/replay-rules.ts';
 import { isReporting } from '#platform/reporting/start-reporting.ts';
@@ -61,6 +63,9 @@ export function SettingsPage() {
           label={accountText.saveData}
           text={accountText.saveDataText}
         />
+      </SettingsSection>
+      <SettingsSection title={lessonsText.savedCoursesTitle} text={lessonsText.savedCoursesText}>
+        <SavedCourseList />
       </SettingsSection>
       <SettingsSection id="goal" title={accountText.goalTitle} text={accountText.goalHint}>
         <DailyGoalChoice user={user} />

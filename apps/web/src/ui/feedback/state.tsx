@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Ega, type EgaMood } from '../art/ega.tsx';
 import { Card } from '../content/card.tsx';
 import { Button } from '../forms/button.tsx';
@@ -52,6 +52,9 @@ export function EmptyState({
 
 const networkHint = uiText.loadFailedText;
 
+/** Stands below a page that failed: what this device can open all the same. */
+export const SavedInstead = createContext<ReactNode>(null);
+
 /** Sits inside the region that failed, not over the whole page. */
 export function ErrorState({
   title,
@@ -70,6 +73,7 @@ export function ErrorState({
   action?: ReactNode | undefined;
   level?: 1 | 2 | 3 | undefined;
 }) {
+  const savedInstead = use(SavedInstead);
   return (
     <State title={title} mood="thinking" role="alert" level={level}>
       <p>{text}</p>
@@ -85,6 +89,7 @@ export function ErrorState({
         </div>
       )}
       {detail && <p className="small">{detail}</p>}
+      {(level ?? 3) < 3 && savedInstead}
     </State>
   );
 }

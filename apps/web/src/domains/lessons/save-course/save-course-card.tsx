@@ -17,6 +17,7 @@ import {
   courseOnDevice,
   removeSavedCourse,
 } from './saved-course.ts';
+import { SavedCourseList } from './saved-course-list.tsx';
 
 /** With it comes all that practice needs. */
 const saving = lazyModule(async () => (await import('./save-course.ts')).saveCourse);
@@ -76,7 +77,21 @@ export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
         {isSaved && lessonsText.savedTitle}
       </p>
       <FieldError id="save-course-fault" message={faultOf(state)} />
+      {state.name === 'failed' && state.isFull && (
+        <SavedCourseChoice without={course.documentId} onRemoved={() => void save()} />
+      )}
     </Card>
+  );
+}
+
+/** A full phone: which of the courses that were saved before may go? */
+function SavedCourseChoice({ without, onRemoved }: { without: string; onRemoved: () => void }) {
+  if (!hasSavedCourses()) return null;
+  return (
+    <>
+      <p className="small">{lessonsText.saveNoRoomChoice}</p>
+      <SavedCourseList without={without} onRemoved={onRemoved} />
+    </>
   );
 }
 
