@@ -156,8 +156,10 @@ async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
 /** Whether the app would open without a network now: told from what is really there. */
 export async function isAppSaved(): Promise<boolean> {
   try {
-    const cache = await cacheStorage()?.open(APP);
-    if (!cache || !(await isWorkerThere())) return false;
+    const storage = cacheStorage();
+    // To open a cache that is not there makes one.
+    if (storage === null || !(await isWorkerThere())) return false;
+    const cache = await storage.open(APP);
     const files = await filesIn(await cache.match(LIST));
     const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     return files.length > 0 && [HOME, SHELL, ...files].every((path) => there.has(path));
