@@ -25,7 +25,7 @@ async function laterRelease(name: string, days: number, changes: PackedFile[]): 
     createReadStream(archive).pipe(createGunzip()),
   )) {
     const parts: Buffer[] = [];
-    for await (const chunk of content()) parts.push(chunk);
+    for await (const chunk of content) parts.push(chunk);
     const bytes = Buffer.concat(parts);
     if (path.endsWith(`/${releaseFile}`)) release = parseRelease(bytes);
     const inside = path.split('/').slice(3).join('/');

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   createReleaseKey,
@@ -11,7 +13,6 @@ import {
   type Release,
   signBytes,
 } from '../../apps/server/src/stick/release.ts';
-import { tarEnd, tarHeader, tarPadding } from '../../apps/server/src/stick/tar.ts';
 import { unpackRelease } from '../../apps/server/src/stick/unpack-release.ts';
 import { type ArchivePlan, describeRelease, writeArchive } from './archive.ts';
 import { isIntact } from './npm-package.ts';
@@ -122,37 +123,32 @@ function tampered(name: string, change: (tar: Buffer) => Buffer): string {
   return target;
 }
 
-const entry = (path: string, text: string) => [
-  tarHeader(path, text.length, false),
-  Buffer.from(text),
-  tarPadding(text.length),
-];
+type Entry = [path: string, content: string | Buffer];
+
+function tarOf(...entries: Entry[]): Promise<Buffer> {
+  const tar: Pack = pack();
+  for (const [name, content] of entries) tar.entry({ name, mtime: new Date(0) }, content);
+  tar.finalize();
+  return buffer(tar);
+}
 
 /** An archive with a list of our making, signed by the right key. */
-function withList(name: string, list: unknown, ...entries: Buffer[][]): string {
+async function withList(name: string, list: unknown, ...entries: Entry[]): Promise<string> {
   const bytes = Buffer.from(JSON.stringify(list));
   const target = join(folder, name);
   const start = `akada/versions/${release.id}/`;
-  const signature = signBytes(bytes, key);
-  writeFileSync(
-    target,
-    gzipSync(
-      Buffer.concat([
-        tarHeader(`${start}release.json`, bytes.length, false),
-        bytes,
-        tarPadding(bytes.length),
-        tarHeader(`${start}release.json.sig`, signature.length, false),
-        signature,
-        tarPadding(signature.length),
-        ...entries.flat(),
-        tarEnd(),
-      ]),
-    ),
+  const tar = await tarOf(
+    [`${start}release.json`, bytes],
+    [`${start}release.json.sig`, signBytes(bytes, key)],
+    ...entries,
   );
+  writeFileSync(target, gzipSync(tar));
   return target;
 }
 
-describe('an archive that is not as it was made', () => {
+const extra = await tarOf([`akada/versions/${release.id}/extra`, 'x']);
+
+describe('an archive that is not as it was made', async () => {
   const cut = join(folder, 'cut.tar.gz');
   writeFileSync(cut, readFileSync(archive).subarray(0, 700));
   const text = join(folder, 'text.tar.gz');
@@ -167,20 +163,14 @@ describe('an archive that is not as it was made', () => {
     ['a changed list', tampered('b', (tar) => replace(tar, '"1.2.3"', '"1.2.4"')), 'not signed'],
     [
       'one more file',
-      tampered('c', (tar) =>
-        Buffer.concat([
-          tar.subarray(0, tar.length - 1024),
-          ...entry(`akada/versions/${release.id}/extra`, 'x'),
-          tarEnd(),
-        ]),
-      ),
+      tampered('c', (tar) => Buffer.concat([tar.subarray(0, tar.length - 1024), extra])),
       'not in its signed list',
     ],
-    ['a file less', withList('d', release), 'not complete'],
+    ['a file less', await withList('d', release), 'not complete'],
     ['an end too early', cut, 'not copied to its end'],
     ['anything else', text, 'not copied to its end'],
     ['no file', join(folder, 'nowhere.tar.gz'), 'There is no file'],
-    ['another archive', otherArchive(), 'not an archive of Akada'],
+    ['another archive', await otherArchive(), 'not an archive of Akada'],
   ])('%s is refused', async (_name, source, sentence) => {
     await expect(unpackTo(source).done).rejects.toThrow(sentence);
   });
@@ -191,13 +181,13 @@ describe('an archive that is not as it was made', () => {
       const files: Release['files'] = [
         { path, size: 1, sha256: '0'.repeat(64), isExecutable: false },
       ];
-      const source = withList('path.tar.gz', { ...release, files });
+      const source = await withList('path.tar.gz', { ...release, files });
       await expect(unpackTo(source).done).rejects.toThrow('cannot be read');
     },
   );
 
   it.each(['../x', 'x/y', '.hidden', ''])('so is one with the id "%s"', async (id) => {
-    const source = withList('id.tar.gz', { ...release, id });
+    const source = await withList('id.tar.gz', { ...release, id });
     await expect(unpackTo(source).done).rejects.toThrow('cannot be read');
   });
 });
@@ -208,9 +198,9 @@ function replace(tar: Buffer, from: string, to: string): Buffer {
   return Buffer.concat([tar.subarray(0, at), Buffer.from(to), tar.subarray(at + from.length)]);
 }
 
-function otherArchive(): string {
+async function otherArchive(): Promise<string> {
   const target = join(folder, 'other.tar.gz');
-  writeFileSync(target, gzipSync(Buffer.concat([...entry('package/index.js', 'x'), tarEnd()])));
+  writeFileSync(target, gzipSync(await tarOf(['package/index.js', 'x'])));
   return target;
 }
 

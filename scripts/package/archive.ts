@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import {
   publicKeyOf,
   type Release,
@@ -9,7 +10,6 @@ import {
   signatureFile,
   signBytes,
 } from '../../apps/server/src/stick/release.ts';
-import { tarEnd, tarHeader, tarPadding } from '../../apps/server/src/stick/tar.ts';
 import type { PackedFile } from './npm-package.ts';
 
 export type ArchivePlan = {
@@ -51,33 +51,31 @@ export function describeRelease(plan: ArchivePlan): Release {
   };
 }
 
-function* tarFile(path: string, bytes: Buffer, isExecutable = false) {
-  yield tarHeader(path, bytes.length, isExecutable);
-  yield bytes;
-  yield tarPadding(bytes.length);
-}
-
-function* tarBytes(plan: ArchivePlan, release: Release): Generator<Buffer> {
+function packRelease(plan: ArchivePlan, release: Release) {
+  const tar = pack();
+  const add = (name: string, bytes: Buffer, isExecutable = false) =>
+    // The same time for all: the same files give the same archive.
+    tar.entry({ name, mode: isExecutable ? 0o755 : 0o644, mtime: new Date(0) }, bytes);
   const folder = `akada/versions/${release.id}`;
   const list = Buffer.from(JSON.stringify(release));
-  // First: whoever reads the archive knows what may follow, and who says so, before writing anything.
-  yield* tarFile(`${folder}/${releaseFile}`, list);
-  yield* tarFile(`${folder}/${signatureFile}`, signBytes(list, plan.signingKey));
-  yield* tarFile('akada/akada', plan.launcher.bytes, true);
-  yield* tarFile('akada/README.txt', Buffer.from(plan.readme));
-  yield* tarFile('akada/current', Buffer.from(`${release.id}\n`));
+  // First: the reader of the archive knows what may follow, and who says so, before it writes anything.
+  add(`${folder}/${releaseFile}`, list);
+  add(`${folder}/${signatureFile}`, signBytes(list, plan.signingKey));
+  add('akada/akada', plan.launcher.bytes, true);
+  add('akada/README.txt', Buffer.from(plan.readme));
+  add('akada/current', Buffer.from(`${release.id}\n`));
   const byPath = new Map(plan.files.map((file) => [file.path, file]));
-  for (const { path, isExecutable } of release.files) {
-    yield* tarFile(`${folder}/${path}`, byPath.get(path)?.bytes ?? Buffer.alloc(0), isExecutable);
-  }
-  yield tarEnd();
+  for (const { path, isExecutable } of release.files)
+    add(`${folder}/${path}`, byPath.get(path)?.bytes ?? Buffer.alloc(0), isExecutable);
+  tar.finalize();
+  return tar;
 }
 
 /** Writes the archive of a release; the same files give the same bytes. */
 export async function writeArchive(plan: ArchivePlan, file: string): Promise<Release> {
   const release = describeRelease(plan);
   await pipeline(
-    tarBytes(plan, release),
+    packRelease(plan, release),
     createGzip({ level: plan.level ?? 9 }),
     createWriteStream(file),
   );

@@ -76,7 +76,7 @@ export async function filesOf(
     const path = name.slice(name.indexOf('/') + 1);
     if (!isFile || !isWanted(path)) continue;
     const parts: Buffer[] = [];
-    for await (const chunk of content()) parts.push(chunk);
+    for await (const chunk of content) parts.push(chunk);
     files.push({ path, bytes: Buffer.concat(parts), isExecutable });
   }
   return files;

@@ -19,7 +19,7 @@ const maxListBytes = 16 * 1024 * 1024;
 async function readAll(entry: TarEntry): Promise<Buffer> {
   if (entry.size > maxListBytes) throw new StickError('This is not an archive of Akada.');
   const parts: Buffer[] = [];
-  for await (const chunk of entry.content()) parts.push(chunk);
+  for await (const chunk of entry.content) parts.push(chunk);
   return Buffer.concat(parts);
 }
 
@@ -43,7 +43,7 @@ async function writeChecked(entry: TarEntry, file: ReleaseFile, target: string) 
   const hash = createHash('sha256');
   await pipeline(
     async function* () {
-      for await (const chunk of entry.content()) {
+      for await (const chunk of entry.content) {
         hash.update(chunk);
         yield chunk;
       }
