@@ -28,7 +28,13 @@ export function paginationError(message: string): ContentError {
   return new ContentError(400, 'PaginationError', message, {});
 }
 
-export type QueryParam = 'filters' | 'sort' | 'fields' | 'populate';
+/** A part of Strapi's dialect that no caller of ours uses. */
+export function notSupported(what: string): ContentError {
+  const message = `${what} is not supported by this server`;
+  return new ContentError(400, 'ValidationError', message, { code: 'not_supported' });
+}
+
+export type QueryParam = 'filters' | 'fields' | 'populate';
 
 /** A key of the query that names nothing; `path` is where it stands, null at the top. */
 export function invalidKey(key: string, path: string | null, param: QueryParam): ContentError {

@@ -23,49 +23,22 @@ describe('filters', () => {
   it.each<[string, string[]]>([
     ['filters[slug]=jss-1-mathematics', [first]],
     ['filters[slug][$eq]=JSS-1-MATHEMATICS', []],
-    ['filters[slug][$nei]=JSS-1-MATHEMATICS', [second]],
-    [`filters[slug][$in][0]=${first}&filters[slug][$in][1]=${second}`, [first, second]],
-    [`filters[slug][$notIn]=${first}`, [second]],
-    ['filters[title][$contains]=Math', [first, second]],
-    ['filters[title][$contains]=math', [first, second]],
-    ['filters[title][$contains]=maths', []],
-    ['filters[title][$containsi]=MATH', [first, second]],
-    ['filters[title][$notContains]=JSS 1', [second]],
-    ['filters[title][$endsWith]=ematics', [first, second]],
-    ['filters[title][$startsWithi]=jss 2', [second]],
-    ['filters[order][$lt]=2', [first]],
-    ['filters[order][$gte]=2', [second]],
-    ['filters[order][$between][0]=1&filters[order][$between][1]=2', [first, second]],
+    ['filters[slug][$eqi]=JSS-1-MATHEMATICS', [first]],
+    ['filters[slug][$eqi]=', []],
     ['filters[order]=abc', []],
-    ['filters[createdAt][$gt]=2024-01-01', [first, second]],
-    ['filters[createdAt][$lt]=2025-01-02T08:00:00.000Z', []],
-    ['filters[description][$null]=true', [second]],
-    ['filters[description][$null]=false', [first]],
-    ['filters[description][$notNull]=true', [first]],
-    ['filters[description][$ne]=x', [first]],
-    ['filters[$not][slug][$eq]=jss-1-mathematics', [second]],
-    ['filters[slug][$not][$eq]=jss-1-mathematics', [second]],
-    ['filters[$and][0][order][$gt]=0&filters[$and][1][order][$lt]=2', [first]],
-    ['filters[subject][slug][$eq]=mathematics', [first, second]],
-    ['filters[subject][slug][$eq]=english', []],
-    ['filters[subject]=2', [first, second]],
-    ['filters[subject][$null]=true', []],
-    ['filters[units][documentId][$eq]=unitc2u1xxxxxxxxxxxxxxxx', [second]],
-    ['filters[units][lessons][quiz_question][key][$eq]=k1111', [first]],
-    ['filters[units][lessons][videoUrl][$null]=true', [first]],
-    ['filters[$or][0][order]=1&filters[$or][1][order]=2', [first, second]],
-    ['_q=first', [first]],
-    ['_q=', [first, second]],
+    ['filters[order][$eq]=2', [second]],
+    ['filters[slug][$eqi]=jss-1-mathematics&filters[order]=2', []],
+    ['filters[description][$eq]=null', []],
   ])('%s', async (query, expected) => {
     expect(await slugs(query)).toEqual(expected);
   });
 
   it.each([
-    ['filters[units][lessons][nope][$eq]=1', 'Invalid key nope at units.lessons'],
+    ['filters[nope][$eq]=1', 'Invalid key nope'],
+    ['filters[slug][nope]=1', 'Invalid key nope at slug'],
     ['filters[createdBy][id]=1', 'Invalid key createdBy'],
-    ['filters[$or][0][nope]=1', 'Invalid key nope'],
-    ['filters[$eqi]=x', 'The filters parameter must name fields'],
     ['filters=', 'The filters parameter must be an object or an array'],
+    ['filters[0]=x', 'The filters parameter must be an object or an array'],
   ])('refuses %s', async (query, message) => {
     const { status, body } = await get(`/courses?${query}`);
     expect(status).toBe(400);
@@ -73,24 +46,40 @@ describe('filters', () => {
   });
 });
 
-describe('sort', () => {
-  it.each<[string, string[]]>([
-    ['sort=title:desc', [second, first]],
-    ['sort[0]=order:desc&sort[1]=title', [second, first]],
-    ['sort[order]=desc', [second, first]],
-    ['sort=description', [second, first]],
-    ['sort[subject][title]=asc', [first, second]],
-  ])('%s', async (query, expected) => {
-    expect(await slugs(query)).toEqual(expected);
-  });
+describe('what no caller of ours asks', () => {
+  const course = '/courses/coursejss1xxxxxxxxxxxxxx';
 
   it.each([
-    ['sort=subject.nope', 'Invalid key nope at subject'],
-    ['sort=units', 'Invalid key units'],
-    ['sort=-title', 'Invalid key -title'],
-    ['sort=__proto__.x', 'Invalid key __proto__'],
-  ])('refuses %s', async (query, message) => {
-    expect((await get(`/courses?${query}`)).body.error?.message).toBe(message);
+    ['/courses?filters[$or][0][order]=1', 'filters[$or]'],
+    ['/courses?filters[$eqi]=x', 'filters[$eqi]'],
+    ['/courses?filters[$not][slug][$eq]=x', 'filters[$not]'],
+    ['/courses?filters[slug][$not][$eq]=x', 'filters[slug][$not]'],
+    ['/courses?filters[slug][$in][0]=x', 'filters[slug][$in]'],
+    ['/courses?filters[title][$contains]=Math', 'filters[title][$contains]'],
+    ['/courses?filters[order][$lt]=2', 'filters[order][$lt]'],
+    ['/courses?filters[description][$null]=true', 'filters[description][$null]'],
+    ['/courses?filters[slug][$eq]=a&filters[slug][$eq]=b', 'filters[slug][$eq]'],
+    ['/courses?filters[slug][$eq]', 'filters[slug][$eq]'],
+    ['/courses?filters[subject][slug][$eq]=mathematics', 'filters[subject]'],
+    ['/courses?filters[units][lessons][videoUrl][$null]=true', 'filters[units]'],
+    ['/courses?sort=title:desc', 'sort'],
+    ['/courses?sort[subject][title]=asc', 'sort'],
+    ['/courses?_q=first', '_q'],
+    [`${course}?populate[units][sort]=title`, 'populate[units][sort]'],
+    [`${course}?populate[units][filters][slug][$eq]=a`, 'populate[units][filters]'],
+    [`${course}?populate[units][count]=true`, 'populate[units][count]'],
+  ])('is refused by its name: %s', async (path, what) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      data: null,
+      error: {
+        status: 400,
+        name: 'ValidationError',
+        message: `${what} is not supported by this server`,
+        details: { code: 'not_supported' },
+      },
+    });
   });
 });
 
@@ -101,12 +90,10 @@ describe('populate', () => {
     return (await get(`${course}?${query}`)).body.data as never;
   }
 
-  it('narrows, orders and trims what comes along', async () => {
-    const query =
-      'populate[units][sort]=title:desc&populate[units][fields]=title&populate[units][filters][slug][$eq]=unit-2';
-    expect((await data(query)).units).toEqual([
-      { id: 4, documentId: 'unitc1u2xxxxxxxxxxxxxxxx', title: 'Unit 2' },
-    ]);
+  it('trims what comes along', async () => {
+    expect((await data('populate[units][fields]=title')).units).toContainEqual({
+      ...{ id: 4, documentId: 'unitc1u2xxxxxxxxxxxxxxxx', title: 'Unit 2' },
+    });
   });
 
   it('goes down by nested objects and lists of paths', async () => {

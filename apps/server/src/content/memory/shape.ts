@@ -21,7 +21,7 @@ export function createShaper(store: Store, type: TypeName, selection: Selection)
     return list.flatMap((one) => {
       const component = String(one.__component) as TypeName;
       const fragment = fragments.get(component);
-      if (!fragment?.filter(one)) return [];
+      if (!fragment) return [];
       return [{ ...shape(component, one, fragment), __component: component }];
     });
   }
@@ -29,10 +29,9 @@ export function createShaper(store: Store, type: TypeName, selection: Selection)
   function shapeBranch(of: TypeName, entry: Entry, name: string, branch: Branch) {
     if (branch.kind === 'zone') return shapeZone(entry[name], branch.fragments);
     const link = linkOf(of, name);
-    const targets = store.linked(of, entry, name).filter(branch.filter);
-    if (branch.kind === 'count') return { count: targets.length };
     if (!link) return null;
-    const shaped = branch.order(targets).map((target) => shape(link.target, target, branch));
+    const targets = store.linked(of, entry, name);
+    const shaped = targets.map((target) => shape(link.target, target, branch));
     return link.isMany ? shaped : (shaped[0] ?? null);
   }
 

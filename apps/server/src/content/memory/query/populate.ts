@@ -1,42 +1,32 @@
-import { invalidKey, validationError } from '../../content-error.ts';
+import { invalidKey, notSupported, validationError } from '../../content-error.ts';
 import { contentTypes, hasField, linkOf, type TypeName, zoneOf } from '../content-types.ts';
-import type { Store } from '../store.ts';
 import { readFields } from './fields.ts';
-import { type Filter, readFilters } from './filters.ts';
-import { type Order, readSort } from './sort.ts';
 import { asBoolean, isTree, pathTo, type Tree } from './values.ts';
 
 type Entries = {
   kind: 'entries';
   fields: readonly string[];
-  filter: Filter;
-  order: Order;
   populate: Populate;
 };
 
 /** What to send along for one link, or for a zone: of which components, and what of each. */
-export type Branch =
-  | { kind: 'count'; filter: Filter }
-  | Entries
-  | { kind: 'zone'; fragments: ReadonlyMap<string, Entries> };
+export type Branch = Entries | { kind: 'zone'; fragments: ReadonlyMap<string, Entries> };
 export type Populate = ReadonlyMap<string, Branch>;
 
 type Branches = Map<string, Branch>;
-type Context = { store: Store; type: TypeName };
 
-const keywords = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
+const keywords = new Set(['populate', 'fields']);
+const otherKeywords = new Set(['filters', 'sort', 'count']);
 
 function plainBranch(type: TypeName): Entries {
   return {
     kind: 'entries',
     fields: Object.keys(contentTypes[type].fields),
-    filter: () => true,
-    order: (entries) => entries,
     populate: new Map(),
   };
 }
 
-function everyLink({ type }: Context): Populate {
+function everyLink(type: TypeName): Populate {
   const { links, zones = {} } = contentTypes[type];
   return new Map<string, Branch>([
     ...Object.entries(links).map(([name, link]) => [name, plainBranch(link.target)] as const),
@@ -51,64 +41,45 @@ function plainZone(components: readonly TypeName[]): Branch {
 }
 
 /** A fragment is read like a link, except that the order of the zone stays. */
-function readFragment(store: Store, component: TypeName, value: unknown, at: string): Entries {
+function readFragment(component: TypeName, value: unknown, at: string): Entries {
   if (!isTree(value)) return plainBranch(component);
   checkKeywords(value, component, at);
   return {
     ...plainBranch(component),
     fields: readFields(component, value.fields, 'populate'),
-    filter: readFilters(store, component, value.filters, 'populate'),
-    populate: readNested(
-      value.populate,
-      { store, type: component },
-      isTree(value.populate) ? at : null,
-    ),
+    populate: readNested(value.populate, component, isTree(value.populate) ? at : null),
   };
 }
 
-function readFragments(
-  store: Store,
-  components: readonly TypeName[],
-  on: unknown,
-  at: string,
-): Branch {
+function readFragments(components: readonly TypeName[], on: unknown, at: string): Branch {
   if (!isTree(on)) throw invalidKey('on', `${at}.on`, 'populate');
   const fragments = Object.entries(on).map(([name, value]) => {
     const component = components.find((one) => one === name);
     if (!component) throw invalidKey(name, `${at}.on.${name}`, 'populate');
-    return [component, readFragment(store, component, value, at)] as const;
+    return [component, readFragment(component, value, at)] as const;
   });
   return { kind: 'zone', fragments: new Map(fragments) };
 }
 
-/** Inside a zone only fragments (`on`), a count that Strapi overlooks, or everything one level deep may be asked for. */
-function readZone(
-  store: Store,
-  type: TypeName,
-  name: string,
-  value: unknown,
-  at: string,
-): Branch | null {
+/** Inside a zone only fragments (`on`) or everything one level deep may be asked for. */
+function readZone(type: TypeName, name: string, value: unknown, at: string): Branch | null {
   const components = zoneOf(type, name) ?? [];
   const flag = asBoolean(value);
   if (flag !== null) return flag ? plainZone(components) : null;
   if (isTree(value) && value.on !== undefined) {
-    return readFragments(store, components, value.on, at);
+    return readFragments(components, value.on, at);
   }
   if (isTree(value) && value.populate !== undefined) {
     if (value.populate !== '*') throw invalidKey('populate', at, 'populate');
     const fragments = components.map(
       (component) =>
-        [
-          component,
-          { ...plainBranch(component), populate: everyLink({ store, type: component }) },
-        ] as const,
+        [component, { ...plainBranch(component), populate: everyLink(component) }] as const,
     );
     return { kind: 'zone', fragments: new Map(fragments) };
   }
-  if (isTree(value) && value.count !== undefined) return plainZone(components);
+  if (isTree(value) && value.count !== undefined) throw notSupported(`populate[${at}][count]`);
   throw validationError(
-    `Invalid nested populate for ${type}.${name} (api::${type}.${type}). Expected a fragment ("on") or "count" but found ${JSON.stringify(value)}`,
+    `Invalid nested populate for ${type}.${name} (api::${type}.${type}). Expected a fragment ("on") but found ${JSON.stringify(value)}`,
   );
 }
 
@@ -158,7 +129,7 @@ function checkPath(type: TypeName, path: readonly string[], at: string | null): 
   }
 }
 
-function readPaths(texts: readonly string[], { type }: Context, at: string | null): Populate {
+function readPaths(texts: readonly string[], type: TypeName, at: string | null): Populate {
   const paths = texts
     .flatMap((text) => text.split(','))
     .map((text) =>
@@ -176,6 +147,7 @@ function readPaths(texts: readonly string[], { type }: Context, at: string | nul
 function checkKeywords(options: Tree, type: TypeName, at: string): void {
   for (const key of Object.keys(options)) {
     if (keywords.has(key) || asBoolean(key) !== null) continue;
+    if (otherKeywords.has(key)) throw notSupported(`populate[${at}][${key}]`);
     const { fields, links } = contentTypes[type];
     const isKnown = Object.hasOwn(fields, key) || Object.hasOwn(links, key);
     throw invalidKey(key, isKnown ? pathTo(at, key) : at, 'populate');
@@ -188,7 +160,7 @@ function refuseWord(word: string, type: TypeName, at: string): void {
   if (first) checkKeywords({ [first.trim()]: true }, type, at);
 }
 
-function readBranch(store: Store, type: TypeName, value: unknown, at: string): Branch | null {
+function readBranch(type: TypeName, value: unknown, at: string): Branch | null {
   const flag = asBoolean(value);
   if (flag !== null) return flag ? plainBranch(type) : null;
   if (typeof value === 'string') refuseWord(value, type, at);
@@ -197,25 +169,19 @@ function readBranch(store: Store, type: TypeName, value: unknown, at: string): B
   }
   if (!isTree(value)) return null;
   checkKeywords(value, type, at);
-  const isCount = value.count === undefined ? false : asBoolean(value.count);
-  if (isCount === null) throw invalidKey('count', at, 'populate');
-  const filter = readFilters(store, type, value.filters, 'populate');
-  if (isCount) return { kind: 'count', filter };
   return {
     kind: 'entries',
     fields: readFields(type, value.fields, 'populate'),
-    filter,
-    order: readSort(store, type, value.sort, 'populate'),
-    populate: readNested(value.populate, { store, type }, at),
+    populate: readNested(value.populate, type, at),
   };
 }
 
-function readTree(populate: Tree, { store, type }: Context, at: string | null): Populate {
+function readTree(populate: Tree, type: TypeName, at: string | null): Populate {
   const branches: Branches = new Map();
   for (const [name, value] of Object.entries(populate)) {
     const link = linkOf(type, name);
     if (zoneOf(type, name)) {
-      const zone = readZone(store, type, name, value, pathTo(at, name));
+      const zone = readZone(type, name, value, pathTo(at, name));
       if (zone) branches.set(name, zone);
       continue;
     }
@@ -223,19 +189,19 @@ function readTree(populate: Tree, { store, type }: Context, at: string | null): 
       const isField = hasField(type, name);
       throw invalidKey(name, isField ? pathTo(at, name) : at, 'populate');
     }
-    const branch = readBranch(store, link.target, value, pathTo(at, name));
+    const branch = readBranch(link.target, value, pathTo(at, name));
     if (branch) branches.set(name, branch);
   }
   return branches;
 }
 
-function readNested(populate: unknown, context: Context, at: string | null): Populate {
+function readNested(populate: unknown, type: TypeName, at: string | null): Populate {
   if (populate === undefined || populate === null || populate === '') return new Map();
-  if (populate === '*') return everyLink(context);
-  if (typeof populate === 'string') return readPaths([populate], context, at);
-  if (isTree(populate)) return readTree(populate, context, at);
+  if (populate === '*') return everyLink(type);
+  if (typeof populate === 'string') return readPaths([populate], type, at);
+  if (isTree(populate)) return readTree(populate, type, at);
   if (Array.isArray(populate) && populate.every((item) => typeof item === 'string')) {
-    return readPaths(populate, context, at);
+    return readPaths(populate, type, at);
   }
   throw validationError(
     'Invalid populate parameter. Expected a string, an array of strings, a populate object',
@@ -243,6 +209,6 @@ function readNested(populate: unknown, context: Context, at: string | null): Pop
 }
 
 /** Reads `populate`: the wildcard, dotted paths, lists of them, or an object a link. */
-export function readPopulate(store: Store, type: TypeName, populate: unknown): Populate {
-  return readNested(populate, { store, type }, null);
+export function readPopulate(type: TypeName, populate: unknown): Populate {
+  return readNested(populate, type, null);
 }
