@@ -78,8 +78,8 @@ const condition: fc.Arbitrary<Both> = fc.oneof(
       sql: `word ${operator} ${literal(pattern.replaceAll('*', '%'))}`,
     })),
   fc.constantFrom('{a}', '{b}', '{}', '{a,b}').map((list) => ({
-    rest: `tags.cs.${list}`,
-    sql: `tags @> '${list}'`,
+    rest: `tags.eq.${list}`,
+    sql: `tags = '${list}'`,
   })),
   fc.tuple(fc.integer({ min: 0, max: 4 }), flip).map(([k, asText]) => ({
     rest: `data->${asText ? '>' : ''}k.eq.${k}`,

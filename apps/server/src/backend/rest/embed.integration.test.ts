@@ -83,14 +83,6 @@ describe('embedded resources', () => {
     expect(await column('/books?select=id,covers()&covers=not.is.null')).toEqual([1]);
   });
 
-  it('spreads a to-one relative into its parent', async () => {
-    expect(await first('title,...authors!author_id(writer:name,born)')).toEqual({
-      ...{ title: 'Arrow', writer: 'Chinua', born: '1930-11-16' },
-    });
-    const chapter = await get('/chapters?id=eq.1&select=number,...books(...covers(*),title)');
-    expect(chapter.body).toEqual([{ number: 2, book_id: 1, colour: 'red', title: 'Arrow' }]);
-  });
-
   it('orders by a column of a to-one relative', async () => {
     const path = '/books?select=id,a:authors!author_id(name)&order=a(name).desc.nullslast,id';
     expect(await column(path)).toEqual([1, 2, 3, 4]);

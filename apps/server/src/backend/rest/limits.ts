@@ -25,9 +25,6 @@ export const maxFilters = 50;
 /** `like` and `ilike`, which read every sign of every text. */
 export const maxPatterns = 6;
 export const maxWildcards = 8;
-/** They take every text apart into words, row by row. */
-export const maxTextSearches = 2;
-export const maxSearchLength = 300;
 /** Values in all lists together. */
 export const maxListItems = 2_000;
 export const maxJsonSteps = 20;

@@ -10,25 +10,19 @@ export type Embed = {
   alias?: string;
   hint?: string;
   isInner: boolean;
-  isSpread: boolean;
   select: SelectItem[];
 };
 
 export type SelectItem =
   | { type: 'all' }
-  | { type: 'field'; field: Field; alias?: string; cast?: string }
+  | { type: 'field'; field: Field; alias?: string }
   | { type: 'embed'; embed: Embed };
-
-export type Quantifier = 'any' | 'all';
 
 export type Filter = {
   type: 'filter';
   field: Field;
   isNegated: boolean;
   operator: string;
-  quantifier?: Quantifier;
-  /** Language of a text search: `fts(english)`. */
-  language?: string;
   value: string;
   /** How deep the value is nested if it is read as JSON. */
   depth: number;

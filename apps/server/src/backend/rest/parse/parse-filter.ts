@@ -1,13 +1,13 @@
 import { jsonDepth } from '@akada/function-kit/parse-json';
+import { notSupported } from '../errors.ts';
 import { maxFilters, maxLogicDepth } from '../limits.ts';
 import { arrayLiteral } from '../sql/array-literal.ts';
-import type { Condition, Field, Filter, Logic, Quantifier } from './ast.ts';
-import { isListOperator, isOperator, isTextSearch, mayQuantify } from './operators.ts';
+import type { Condition, Field, Filter, Logic } from './ast.ts';
+import { isListOperator, isNotOffered, isOperator } from './operators.ts';
 import { parseField } from './parse-field.ts';
 import { Scanner } from './parse-tokens.ts';
 
 const operatorName = /[a-z]+/y;
-const languageName = /[\p{L}\p{N}_]+/uy;
 const listEnd = /[,)]/;
 const bareItem = /[^,)]*/y;
 const braces = /\{(?:[^{}"\\]|\\.|"(?:[^"\\]|\\.)*")*\}(?=[,)])/sy;
@@ -23,9 +23,7 @@ type Value = Pick<Filter, 'value' | 'depth'>;
 export function parseFilter(field: Field, text: string): Filter {
   const scanner = new Scanner(text, 'filter');
   const operation = parseOperation(scanner);
-  const value = isListOperator(operation.operator)
-    ? parseList(scanner)
-    : measured(scanner.rest(), operation);
+  const value = isListOperator(operation.operator) ? parseList(scanner) : measured(scanner.rest());
   scanner.end();
   return { type: 'filter', field, ...operation, ...value };
 }
@@ -70,33 +68,21 @@ function parseCondition(
   const operation = parseOperation(scanner);
   const value = isListOperator(operation.operator)
     ? parseList(scanner)
-    : measured(parseValue(scanner), operation);
+    : measured(parseValue(scanner));
   return { type: 'filter', field, ...operation, ...value };
 }
 
 function parseOperation(scanner: Scanner): Operation {
   const isNegated = scanner.accept('not.');
   const operator = scanner.match(operatorName);
+  if (operator && isNotOffered(operator)) throw notSupported(`The operator "${operator}".`);
   if (!operator || !isOperator(operator)) return scanner.fail('expecting a known operator');
-  const extra: Pick<Operation, 'quantifier' | 'language'> = {};
-  if (scanner.accept('(')) {
-    const word = scanner.match(languageName) ?? scanner.fail('expecting any, all or a language');
-    if (isTextSearch(operator)) extra.language = word;
-    else if (mayQuantify(operator) && isQuantifier(word)) extra.quantifier = word;
-    else scanner.fail(`"${operator}" takes no "${word}"`);
-    scanner.expect(')');
-  }
+  if (scanner.startsWith('(')) throw notSupported(`"${operator}" with any or all.`);
   scanner.expect('.');
-  return { isNegated, operator, ...extra };
+  return { isNegated, operator };
 }
 
-const isQuantifier = (word: string): word is Quantifier => word === 'any' || word === 'all';
-
-/** After `any` and `all` stands an array in whose quotes JSON lies: there its own quotes do not count. */
-const measured = (value: string, { quantifier }: Operation): Value => ({
-  value,
-  depth: jsonDepth(quantifier ? value.replaceAll('"', '') : value),
-});
+const measured = (value: string): Value => ({ value, depth: jsonDepth(value) });
 
 /** `(a,"b,c",d)` as the literal of a PostgreSQL array. */
 function parseList(scanner: Scanner): Value {

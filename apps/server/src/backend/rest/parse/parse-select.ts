@@ -1,4 +1,4 @@
-import { RestError } from '../errors.ts';
+import { notSupported, RestError } from '../errors.ts';
 import { maxEmbedDepth, maxEmbeds, maxSelectItems } from '../limits.ts';
 import type { Embed, SelectItem } from './ast.ts';
 import { parseJsonPath } from './parse-field.ts';
@@ -8,7 +8,7 @@ type Budget = { items: number; embeds: number };
 
 const aggregates = /(?:count|sum|avg|min|max)\(\)/y;
 
-/** Reads `select=`: columns, aliases, casts and embedded resources. Nothing means everything. */
+/** Reads `select=`: columns, aliases and embedded resources. Nothing means everything. */
 export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ type: 'all' }];
   const scanner = new Scanner(text, 'select parameter');
@@ -29,22 +29,21 @@ function parseItems(scanner: Scanner, depth: number, budget: Budget): SelectItem
 function parseItem(scanner: Scanner, depth: number, budget: Budget): SelectItem {
   scanner.match(/ +/y);
   if (scanner.accept('*')) return { type: 'all' };
-  const isSpread = scanner.accept('...');
+  if (scanner.startsWith('...')) throw notSupported('Spreading an embedded resource.');
   refuseAggregate(scanner);
   const first = scanner.name();
   const isAliased = !scanner.startsWith('::') && scanner.accept(':');
   if (isAliased) refuseAggregate(scanner);
   const name = isAliased ? scanner.name() : first;
   const alias = isAliased ? { alias: first } : {};
-  if (isSpread || scanner.startsWith('!') || scanner.startsWith('(')) {
+  if (scanner.startsWith('!') || scanner.startsWith('(')) {
     const embed = parseEmbed(scanner, depth, budget);
-    return { type: 'embed', embed: { name, ...alias, isSpread, ...embed } };
+    return { type: 'embed', embed: { name, ...alias, ...embed } };
   }
   const path = parseJsonPath(scanner);
   if (scanner.accept('.')) refuseAggregate(scanner);
-  const cast = scanner.accept('::') ? { cast: scanner.name().toLowerCase() } : {};
-  if (scanner.accept('.')) refuseAggregate(scanner);
-  return { type: 'field', field: { name, path }, ...alias, ...cast };
+  if (scanner.startsWith('::')) throw notSupported('Casting a column to another type.');
+  return { type: 'field', field: { name, path }, ...alias };
 }
 
 function parseEmbed(

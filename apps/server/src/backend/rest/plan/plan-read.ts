@@ -1,7 +1,6 @@
 import { notSupported, RestError } from '../errors.ts';
 import { maxManyEmbeds, maxRows, maxSameColumn, maxSameEmbed } from '../limits.ts';
 import type { Embed, Field, NodeQuery, OrderTerm, Query, SelectItem } from '../parse/ast.ts';
-import { castType } from './cast-types.ts';
 import type { PlannedEmbed, PlannedOrder, PlannedOutput, ReadPlan } from './plan.ts';
 import { planConditions, planField } from './plan-condition.ts';
 import { resolveRelationship } from './relationships.ts';
@@ -78,7 +77,6 @@ function planOutput(
     type: 'field',
     field: planField(relation, item.field),
     alias: item.alias ?? defaultAlias(item.field),
-    ...(item.cast !== undefined && { cast: castType(item.cast) }),
   };
 }
 
@@ -120,17 +118,14 @@ function planEmbed(
   embed: Embed,
   path: string,
 ): PlannedEmbed {
-  const { name, hint, isInner, isSpread, select } = embed;
+  const { name, hint, isInner, select } = embed;
   const relationship = resolveRelationship(context.schema, above.at(-1)?.name ?? '', name, hint);
   refuseRepeatedEmbed(context, name, relationship.target);
   if (!relationship.isToOne) refuseMultiplying(context, above, embed, relationship.target);
-  if (isSpread && !relationship.isToOne) {
-    throw notSupported(`Spreading '${name}': only a to-one relationship can be spread.`);
-  }
   const node = context.query.embeds.get(path) ?? emptyNode;
   context.unused.delete(path);
   const plan = planNode(context, relationship.target, select, node, `${path}.`, above);
-  return { relationship, isInner, isSpread, plan };
+  return { relationship, isInner, plan };
 }
 
 function planOrder(

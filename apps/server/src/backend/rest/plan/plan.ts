@@ -1,4 +1,4 @@
-import type { JsonStep, Quantifier } from '../parse/ast.ts';
+import type { JsonStep } from '../parse/ast.ts';
 import type { Column, Relation, Relationship, Routine } from './schema-model.ts';
 
 /** A checked request: every name in it comes from the schema. */
@@ -11,8 +11,6 @@ export type PlannedCondition =
       field: PlannedField;
       isNegated: boolean;
       operator: string;
-      quantifier?: Quantifier;
-      language?: string;
       value: string;
     }
   | { type: 'embed-is-null'; embed: PlannedEmbed; isNegated: boolean }
@@ -28,7 +26,7 @@ export type PlannedOrder = {
 
 export type PlannedOutput =
   | { type: 'all' }
-  | { type: 'field'; field: PlannedField; alias: string; cast?: string }
+  | { type: 'field'; field: PlannedField; alias: string }
   | { type: 'embed'; embed: PlannedEmbed; alias: string };
 
 export type ReadPlan = {
@@ -44,7 +42,6 @@ export type ReadPlan = {
 export type PlannedEmbed = {
   relationship: Relationship;
   isInner: boolean;
-  isSpread: boolean;
   plan: ReadPlan;
 };
 

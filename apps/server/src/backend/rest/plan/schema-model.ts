@@ -5,10 +5,9 @@ export type ApiSchema = 'public' | 'service';
 
 export type Column = {
   name: string;
-  /** As SQL spells it, without a length: a cast must never cut a value. */
+  /** As SQL spells it, without a length, which would cut a value. */
   type: string;
   isJson: boolean;
-  isTextSearch: boolean;
   /** SQL of the value that a row without this column gets. */
   defaultSql?: string;
 };

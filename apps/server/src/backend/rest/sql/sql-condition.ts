@@ -1,4 +1,4 @@
-import { isPattern, sqlIsValue, sqlOperator, sqlTextSearch } from '../parse/operators.ts';
+import { isPattern, sqlIsValue, sqlOperator } from '../parse/operators.ts';
 import type { PlannedCondition, PlannedEmbed, PlannedField } from '../plan/plan.ts';
 import { type Parameters, quote } from './sql.ts';
 
@@ -40,26 +40,10 @@ export function conditionSql(
 }
 
 function comparisonSql(parameters: Parameters, alias: string, condition: FilterCondition): string {
-  const { field, operator, quantifier, value } = condition;
+  const { field, operator, value } = condition;
   const left = fieldSql(parameters, alias, field);
   if (operator === 'in') return `${left} = any(${parameters.add(value)})`;
   if (operator === 'is') return `${left} is ${sqlIsValue(value) ?? 'null'}`;
-  const search = sqlTextSearch(operator);
-  if (search) return textSearchSql(parameters, left, search, condition);
   const right = parameters.add(isPattern(operator) ? value.replaceAll('*', '%') : value);
-  return `${left} ${sqlOperator(operator)} ${quantifier ? `${quantifier}(${right})` : right}`;
-}
-
-function textSearchSql(
-  parameters: Parameters,
-  left: string,
-  search: string,
-  { field, language, value }: FilterCondition,
-): string {
-  const dictionary = language === undefined ? '' : `${parameters.add(language)}::regconfig, `;
-  const document =
-    field.column.isTextSearch && field.path.length === 0
-      ? left
-      : `to_tsvector(${dictionary}${left})`;
-  return `${document} @@ ${search}(${dictionary}${parameters.add(value)})`;
+  return `${left} ${sqlOperator(operator)} ${right}`;
 }

@@ -103,10 +103,10 @@ function nodeSql(
   };
 }
 
-/** A lateral join that finds one JSON value (a spread finds columns) for each row of the parent. */
+/** A lateral join that finds one JSON value for each row of the parent. */
 function joinSql(
   parameters: Parameters,
-  { relationship, isSpread, plan }: PlannedEmbed,
+  { relationship, plan }: PlannedEmbed,
   parent: string,
   name: string,
   names: Names,
@@ -122,9 +122,6 @@ function joinSql(
       : pairsSql(pairs, parent, alias);
   const { select, from, where, order, page } = nodeSql(parameters, plan, source, names, [related]);
   const rows = (columns: string) => `select ${columns} from ${from}${where}${order}${page}`;
-  if (isSpread) {
-    return ` left join lateral (${rows(list([select, `1 as ${found}`].filter(Boolean)))}) as ${name} on true`;
-  }
   const [value, shown] = relationship.isToOne
     ? ['row_to_json(y.*)', `(${rows(select)})`]
     : ['json_agg(y.value)', boundedRows('row_to_json(x.*)', rows(select))];
@@ -142,27 +139,13 @@ function outputSql(
 ): string[] {
   if (output.type === 'all') return [`${alias}.*`];
   if (output.type === 'field') {
-    const field = fieldSql(parameters, alias, output.field);
-    const value = output.cast === undefined ? field : `cast(${field} as ${output.cast})`;
-    return [`${value} as ${quote(output.alias)}`];
+    return [`${fieldSql(parameters, alias, output.field)} as ${quote(output.alias)}`];
   }
   const { embed } = output;
-  const name = nameOf(embed);
-  if (embed.isSpread) return outputNames(embed.plan).map((column) => `${name}.${quote(column)}`);
   if (embed.plan.outputs.length === 0) return [];
-  const value = `${name}.${found}`;
+  const value = `${nameOf(embed)}.${found}`;
   const shown = embed.relationship.isToOne ? value : `coalesce(${value}, '[]'::json)`;
   return [`${shown} as ${quote(output.alias)}`];
-}
-
-/** The columns that a spread embed gives to its parent. */
-function outputNames({ relation, outputs }: ReadPlan): string[] {
-  return outputs.flatMap((output) => {
-    if (output.type === 'all') return [...relation.columns.keys()];
-    if (output.type === 'embed' && output.embed.isSpread) return outputNames(output.embed.plan);
-    if (output.type === 'embed' && output.embed.plan.outputs.length === 0) return [];
-    return [output.alias];
-  });
 }
 
 function orderSql(parameters: Parameters, alias: string, term: PlannedOrder): string {
