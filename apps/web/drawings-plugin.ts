@@ -3,9 +3,9 @@ import { type Plugin, transformWithEsbuild } from 'vite';
 
 const SUFFIX = '?react';
 
-/** The names that React gives to attributes: `stroke-width` is `strokeWidth`. */
+/** The names that React gives to attributes: `stroke-width` is `strokeWidth`, but `aria-hidden` stays. */
 const reactNames = (svg: string) =>
-  svg.replace(/\s([a-z]+(?:-[a-z]+)*)=/g, (_, name: string) => {
+  svg.replace(/\s((?!aria-)[a-z]+(?:-[a-z]+)*)=/g, (_, name: string) => {
     const known = name === 'class' ? 'className' : name;
     return ` ${known.replace(/-([a-z])/g, (_hyphen, letter: string) => letter.toUpperCase())}=`;
   });

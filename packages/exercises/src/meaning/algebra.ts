@@ -53,13 +53,19 @@ export const expression: Reader<Expression> = {
 type Equation = { left: poly.Polynomial; right: poly.Polynomial; sign: string };
 
 const SIGN = /<=|>=|[=<>≤≥]/gu;
-const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤', '=': '=' };
+const TURNED = new Map([
+  ['<', '>'],
+  ['>', '<'],
+  ['≤', '≥'],
+  ['≥', '≤'],
+  ['=', '='],
+]);
 const signOf = (sign: string) => sign.replace('<=', '≤').replace('>=', '≥');
 
 const swap = ({ left, right, sign }: Equation): Equation => ({
   left: right,
   right: left,
-  sign: TURNED[sign] ?? sign,
+  sign: TURNED.get(sign) ?? sign,
 });
 
 const isSameEquation = (one: Equation, other: Equation) =>
@@ -74,7 +80,7 @@ function isEquivalent(one: Equation, other: Equation): boolean {
     poly.subtract(other.left, other.right),
   );
   if (!by) return false;
-  return (by.top > 0n ? other.sign : TURNED[other.sign]) === one.sign;
+  return (by.top > 0n ? other.sign : TURNED.get(other.sign)) === one.sign;
 }
 
 export const equation: Reader<Equation> = {

@@ -13,7 +13,11 @@ type Time = Clock | Lasting;
 type Fault = { fault: LookAgainReason };
 
 const HALF_OF_DAY = /\s*(a|p)\.?\s?m\.?$|\s+in the (morning|afternoon|evening)$|\s+at (night)$/iu;
-const NAMED: Record<string, number> = { noon: HALF, midday: HALF, midnight: 0 };
+const NAMED = new Map([
+  ['noon', HALF],
+  ['midday', HALF],
+  ['midnight', 0],
+]);
 const NUMBERS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
 const numbers = new Map(NUMBERS.split(' ').map((name, place) => [name, place + 1]));
@@ -52,7 +56,7 @@ function readClock(text: string): Clock | null {
     .replace(/^12 (?=noon|midnight|midday)/iu, '')
     .replace(/\s*(?:hours|hour|hrs|hr|h|o'?\s?clock|gmt)\.?$/iu, '')
     .trim();
-  const named = NAMED[rest.toLowerCase()];
+  const named = NAMED.get(rest.toLowerCase());
   if (named !== undefined) return { kind: 'clock', minutes: named, open: false };
   const [hour, minute] = readSpoken(inFigures(rest)) ?? readFigures(rest) ?? [99, 0];
   if (hour > 24 || minute > 59) return null;

@@ -35,14 +35,18 @@ const bareOf = (text: string): string => {
 const withoutArticle = (text: string) => text.replace(/^(?:an?|the) (?=.)/iu, '');
 
 /** A sign that a child types for the words. */
-const SIGNS: Record<string, string> = { '<': 'less than', '>': 'greater than', '=': 'equal to' };
+const SIGNS = new Map([
+  ['<', 'less than'],
+  ['>', 'greater than'],
+  ['=', 'equal to'],
+]);
 
 /**
  * The ways to read what was typed, as it stands first. Only the child's side is stripped: where quotation marks or an article
  * are what is asked for, the key has them and the bare word is not enough.
  */
 export function readings(cleaned: string): string[] {
-  const typed = spacesAside(SIGNS[cleaned] ?? cleaned);
+  const typed = spacesAside(SIGNS.get(cleaned) ?? cleaned);
   const bare = bareOf(typed);
   return [...new Set([typed, bare, withoutArticle(bare)])].filter((one) => one !== '');
 }
