@@ -90,6 +90,8 @@ const ownChunks: [name: string, modules: RegExp][] = [
     'exercise-shapes',
     /\/(domains\/exercises\/(answers|content\/exercise-checks)|packages\/exercises\/src\/gaps)\./,
   ],
+  // Comes with the first exercise that is marked by meaning, such as an equation or a time.
+  ['marking-by-meaning', /packages\/exercises\/src\/meaning\//],
   // Learners join a course and take a quiz on public pages too, and do without the rest of a course's pages there.
   [
     'shared-by-learners',
