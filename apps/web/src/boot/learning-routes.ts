@@ -33,11 +33,18 @@ export const authPages: RouteObject = layout(
 export const coursePages: RouteObject[] = [
   page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
-  page(
-    routes.exerciseHub,
-    async () => (await import('#pages/practice/exercise-hub.tsx')).ExerciseHubPage,
-  ),
 ];
+
+/** Practice of a unit, which keeps a learner's tab bar. */
+export const practicePages: RouteObject = layout(
+  async () => (await import('#pages/practice/practice-layout.tsx')).PracticeLayout,
+  [
+    page(
+      routes.exerciseHub,
+      async () => (await import('#pages/practice/exercise-hub.tsx')).ExerciseHubPage,
+    ),
+  ],
+);
 
 /** Everybody may look at the plans and at what one costs; who pays for it is signed in. */
 export const planPages: RouteObject = layout(loadScope, [

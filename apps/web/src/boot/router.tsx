@@ -12,6 +12,7 @@ import {
   paperPages,
   paperSitPages,
   planPages,
+  practicePages,
   quizPages,
 } from './learning-routes.ts';
 import { page } from './page-route.ts';
@@ -55,6 +56,7 @@ export const routeTree: RouteObject[] = [
         ],
       },
       quizPages,
+      practicePages,
       paperSitPages,
       learnerPages,
       ...comingSoonPages,

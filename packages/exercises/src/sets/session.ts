@@ -25,7 +25,8 @@ export type AfterAnswer = {
 };
 
 const MIN_DISTANCE = 3;
-const EASIER_AFTER = 3;
+const MAX_BACK = 2;
+const EASIER_AFTER = 2;
 const MIN_BEFORE_STOP = 6;
 
 /** Where a missed one comes back: three or four places on, and not beside its own skill if that can be helped. */
@@ -40,7 +41,8 @@ function placeFor(items: readonly SetItem[], from: number, skill: string): numbe
 
 function comeBack(session: Session, place: number, skill: PracticeSkill | undefined): SetItem[] {
   const item = session.items[place];
-  if (!item) return session.items;
+  const { items: before } = session;
+  if (!item || before.filter(({ why }) => why === 'back').length >= MAX_BACK) return before;
   // New numbers, if the skill has any; otherwise the same one in another order.
   const same = skill?.exercises.find(({ key: candidate }) => candidate === item.key);
   const other = skill?.exercises.find(({ kind }) => kind === 'generated');
@@ -56,6 +58,9 @@ function comeBack(session: Session, place: number, skill: PracticeSkill | undefi
   return items;
 }
 
+/** The two before this one were missed: it needs something to hold on to. */
+export const isStuck = ({ worths }: Pick<Session, 'worths'>) => wrongInARow(worths) >= EASIER_AFTER;
+
 const wrongInARow = (worths: readonly number[]) => {
   let count = 0;
   while (count < worths.length && worths[worths.length - 1 - count] === 0) count += 1;
@@ -65,7 +70,7 @@ const wrongInARow = (worths: readonly number[]) => {
 const difficultyOf = (exercises: readonly Exercise[], key: string) =>
   exercises.find((one) => one.key === key)?.difficulty ?? 1;
 
-/** After three misses in a row the next one is an easier exercise of its skill, if there is one. */
+/** After two misses in a row the next one is an easier exercise of its skill, if there is one. */
 function makeEasier(
   items: SetItem[],
   place: number,
@@ -82,8 +87,8 @@ function makeEasier(
   const changed: SetItem = {
     ...next,
     key: exercise.key,
-    seed: `${seed}:${place}:easier`,
-    why: 'easier',
+    seed: next.why === 'back' ? `${next.seed}:easier` : `${seed}:${place}:easier`,
+    why: next.why === 'back' ? 'back' : 'easier',
   };
   return items.map((item, at) => (at === place ? changed : item));
 }
@@ -101,8 +106,7 @@ export function takeResult(
   const isMissed = result.worth === 0;
   const skill = skills.find((one) => one.skill === item.skill);
   let items = isMissed && item.why !== 'back' ? comeBack(session, place, skill) : session.items;
-  const misses = wrongInARow(worths);
-  if (misses > 0 && misses % EASIER_AFTER === 0) {
+  if (wrongInARow(worths) >= EASIER_AFTER) {
     items = makeEasier(items, place + 1, skills, session.seed);
   }
   const hasLeveledUp = session.hasLeveledUp || result.isLevelUp;
@@ -110,6 +114,12 @@ export function takeResult(
     session: { ...session, items, worths, hasLeveledUp },
     isMissedAgain: isMissed && item.why === 'back',
   };
+}
+
+/** A missed one comes back in another dress; the seed of that names the place of the first. */
+export function firstPlaceOf({ seed, why }: SetItem): number | null {
+  const place = why === 'back' ? /:(\d+):back/.exec(seed)?.[1] : undefined;
+  return place === undefined ? null : Number(place);
 }
 
 /** After ten, or once a level was reached and six are done. Nobody has to stop. */

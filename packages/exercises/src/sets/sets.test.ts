@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Level } from '../mastery/levels.ts';
 import type { Difficulty, Exercise } from '../model.ts';
 import { composeSet, composeToday, type PracticeSkill, type SetItem } from './compose.ts';
-import { mayStop, startSession, takeResult } from './session.ts';
+import { firstPlaceOf, isStuck, mayStop, startSession, takeResult } from './session.ts';
 
 const sums = (ofSkill: string, difficulty: Difficulty): Exercise => ({
   kind: 'generated',
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(after.session.items).toHaveLength(11);
   });
 
-  it('gives an easier one after three misses in a row', () => {
+  it('gives an easier one after two misses in a row', () => {
     const hard = unit.map((one) => ({
       ...one,
       exercises: [sums(one.skill, 1), sums(one.skill, 3)],
@@ -139,10 +139,25 @@ describe('a session', () => {
       composeSet(hard, 's').map((item) => ({ ...item, key: `${item.skill}-3` })),
       's',
     );
-    for (let time = 0; time < 2; time += 1) session = takeResult(session, miss, hard).session;
-    expect(session.items[2]?.key).toMatch(/-3$/u);
     session = takeResult(session, miss, hard).session;
-    expect(session.items[3]?.key).toMatch(/-1$/u);
+    expect(session.items[1]?.key).toMatch(/-3$/u);
+    expect(isStuck(session)).toBe(false);
+    session = takeResult(session, miss, hard).session;
+    expect(session.items[2]).toMatchObject({ key: expect.stringMatching(/-1$/u), why: 'easier' });
+    expect(isStuck(session)).toBe(true);
+  });
+
+  it('has at most twelve, of which two come back, whoever misses all', () => {
+    for (const seed of seeds) {
+      let session = startSession(composeSet(unit, seed), seed);
+      const first = session.items.map((item) => item.skill);
+      while (session.worths.length < session.items.length)
+        session = takeResult(session, miss, unit).session;
+      expect(session.items).toHaveLength(12);
+      const back = session.items.filter(({ why }) => why === 'back');
+      expect(back.map(firstPlaceOf)).toEqual([0, 1]);
+      expect(back.map((item) => item.skill)).toEqual(first.slice(0, 2));
+    }
   });
 
   it('may stop after ten, or after six with a new level', () => {

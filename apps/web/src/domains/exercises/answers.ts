@@ -46,6 +46,29 @@ export function hasAnswer(exercise: MarkableExercise, answer: AnyAnswer): boolea
   }
 }
 
+/** The answer that the exercise wants, as a child would give it. */
+export function rightAnswer<E extends MarkableExercise>(exercise: E): AnswerTo<E>;
+export function rightAnswer(exercise: MarkableExercise): AnyAnswer {
+  switch (exercise.kind) {
+    case 'choice':
+      return exercise.question.options.findIndex(({ isCorrect }) => isCorrect);
+    case 'choices':
+      return exercise.options.filter(({ correct }) => correct).map(({ answer }) => answer);
+    case 'number':
+      return exercise.answer;
+    case 'text':
+      return exercise.accept[0] ?? '';
+    case 'order':
+      return exercise.items;
+    case 'match':
+      return exercise.pairs;
+    case 'gaps':
+      return readGaps(exercise.text).gaps.map(([word = '']) => word);
+    case 'picture':
+      return exercise.spots.filter(({ right }) => right).map(({ label }) => label);
+  }
+}
+
 /** The answer for another try: what was right stays, what was wrong comes loose. */
 export function looseAnswer<E extends MarkableExercise>(
   exercise: E,
@@ -61,6 +84,8 @@ export function looseAnswer(
   switch (exercise.kind) {
     case 'choice':
       return null;
+    case 'number':
+      return '';
     case 'choices':
     case 'picture':
       return (answer as string[]).filter((one) => right.has(one));

@@ -1,12 +1,14 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /** Types into a field as a keyboard would: at the caret, over what is selected; whoever listens hears of it. */
-export function insertText(field: HTMLInputElement, text: string): void {
+export function insertText(field: Field, text: string): void {
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
   change(field, start, end, text);
 }
 
 /** Takes away what is selected, or the letter before the caret. Says whether there was one. */
-export function deleteText(field: HTMLInputElement): boolean {
+export function deleteText(field: Field): boolean {
   const end = field.selectionEnd ?? field.value.length;
   const start = field.selectionStart ?? end;
   const from = start === end ? Math.max(0, start - 1) : start;
@@ -16,10 +18,10 @@ export function deleteText(field: HTMLInputElement): boolean {
 }
 
 /** React takes a value that is set in the ordinary way for its own, and tells nobody. */
-const setValue = (field: HTMLInputElement, value: string) =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+const setValue = (field: Field, value: string) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
-function change(field: HTMLInputElement, from: number, to: number, text: string): void {
+function change(field: Field, from: number, to: number, text: string): void {
   setValue(field, field.value.slice(0, from) + text + field.value.slice(to));
   field.setSelectionRange(from + text.length, from + text.length);
   field.dispatchEvent(new Event('input', { bubbles: true }));

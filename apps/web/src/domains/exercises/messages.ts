@@ -19,6 +19,11 @@ export const exerciseText = defineMessages('exercises', {
   hintOf: 'Hint {number} of {total}',
   nextHint: 'Next hint',
   nextHintSoon: 'Read this one first.',
+  /** All hints are open: the button shows them again. */
+  hintsSeen: 'Your hints',
+  exampleTitle: 'Look at one like it first',
+  listen: 'Listen to the question',
+  listenStop: 'Stop listening',
   solutionTitle: 'Here is one way',
 
   // After an answer. {name} is the child's first name.
@@ -43,6 +48,7 @@ export const exerciseText = defineMessages('exercises', {
   thatIsFine: 'That is fine.',
   thatIsFineName: 'That is fine, {name}.',
   nowSeen: 'Now you have seen it.',
+  compare: 'Look at the two answers above. What is different?',
   comesBack: 'Read the steps. A question like this one comes back later.',
 
   // A question inside the text of a lesson
@@ -53,7 +59,9 @@ export const exerciseText = defineMessages('exercises', {
 
   // Kinds of answers
   yourAnswer: 'Your answer',
+  rightAnswer: 'The right answer',
   words: 'One or two words',
+  sentence: 'Write the whole sentence',
   chooseAll: 'Choose all that fit.',
   useArrows: 'Use the arrows, or drag.',
   first: 'First',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import {
   ContinueCard,
@@ -6,9 +5,9 @@ import {
 } from '#domains/dashboard/components/continue-card.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
 import { practiceOfDay } from '#domains/dashboard/practice-of-day.ts';
+import { useOpenSet } from '#domains/exercises/hooks/use-open-set.ts';
 import { TODAY } from '#domains/exercises/sets/compose-set.ts';
 import { type ExerciseSet, skillOf } from '#domains/exercises/sets/exercise-set.ts';
-import { openSetOf } from '#domains/exercises/sets/set-store.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { SkillsCard } from '#domains/progress/components/skills-card.tsx';
 import { useOverview } from '#domains/progress/overview-queries.ts';
@@ -31,7 +30,7 @@ export function PractisePage() {
 /** The door to practice: what was left, or today's questions, and the skills of every course. */
 function PractiseOf({ user }: { user: AuthUser }) {
   const overview = useOverview(user.id);
-  const [left] = useState(() => openSetOf(user.id, Date.now()));
+  const left = useOpenSet(user.id);
   return (
     <>
       <PageHeading title={dashboardText.navPractise}>{dashboardText.practiseText}</PageHeading>

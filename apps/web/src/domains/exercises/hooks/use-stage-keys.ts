@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const OWN_ENTER = 'a, button, select, textarea, summary';
+const OWN_ENTER = 'a,button,select,textarea:not([data-answer]),summary';
 const TYPED = 'input,textarea,select';
 
 /**

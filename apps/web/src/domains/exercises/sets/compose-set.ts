@@ -1,6 +1,6 @@
 import type { LessonExercises } from '@akada/content/exercises/read-exercises';
 import type { Course, Unit } from '@akada/content/model';
-import { NOT_STARTED } from '@akada/exercises/mastery/levels';
+import { MASTERED, NOT_STARTED } from '@akada/exercises/mastery/levels';
 import { lagosDay } from '@akada/exercises/mastery/log';
 import { isDue, newSkill, type SkillState, wasMissed } from '@akada/exercises/mastery/replay';
 import { randomFrom } from '@akada/exercises/random';
@@ -46,6 +46,18 @@ export function skillsOfUnit(
 /** The skill that helps most: "Next for you". */
 export const nextSkill = (skills: readonly SkillOfUnit[]): SkillOfUnit | undefined =>
   nextSkillOf(skills, ({ lesson, key, state }) => ({ lesson, skill: key, level: state.level }));
+
+const TO_DO = 3;
+
+/** What is worth doing now: the skill that helps most, what asks for a check or was missed, then what was begun. */
+export function skillsToDo(skills: readonly SkillOfUnit[]): SkillOfUnit[] {
+  const next = nextSkill(skills);
+  const isAsked = ({ state, isDue: asksForCheck }: SkillOfUnit) => asksForCheck || wasMissed(state);
+  const isBegun = ({ state: { level } }: SkillOfUnit) => level > NOT_STARTED && level < MASTERED;
+  const inOrder = [...skills.filter(isAsked), ...skills.filter(isBegun), ...skills];
+  const open = inOrder.filter((one) => isAsked(one) || one.state.level < MASTERED);
+  return [...new Set([...(next ? [next] : []), ...open])].slice(0, TO_DO);
+}
 
 /** What of a unit is practised, by the last part of the URL. */
 export type Practised =

@@ -65,8 +65,8 @@ export const continueSet = (before: ExerciseSet, next: ExerciseSet): ExerciseSet
   moves: before.moves,
   missed: before.missed,
   earlier: {
-    done: before.earlier.done + before.answers.length,
-    right: before.earlier.right + before.session.worths.filter((worth) => worth > 0).length,
+    done: before.earlier.done + firstTimes(before).length,
+    right: before.earlier.right + countRight(firstTimes(before)),
     hints: before.earlier.hints + hintsIn(before),
     worths: [...before.earlier.worths, ...before.session.worths].slice(-BEADS_BEFORE),
   },
@@ -179,16 +179,40 @@ export function statesAfter(
 
 export const canStop = (set: ExerciseSet) => mayStop(set.session);
 
-export type Score = { right: number; done: number; hints: number; secondTries: number };
+export type Score = {
+  right: number;
+  done: number;
+  hints: number;
+  secondTries: number;
+  /** Of those that came back: how many, and how many were right then. They are no questions more. */
+  again: { right: number; done: number };
+};
+
+/** What was answered, without what came back: ten questions stay ten. */
+function firstTimes({ session: { items, worths } }: ExerciseSet): number[] {
+  return worths.filter((_, place) => items[place]?.why !== 'back');
+}
+
+const countRight = (worths: readonly number[]) => worths.filter((worth) => worth > 0).length;
+
+/** How many questions the set has, without what comes back. */
+export const questionsOf = ({ session: { items } }: ExerciseSet, end = items.length) =>
+  items.slice(0, end).filter(({ why }) => why !== 'back').length;
 
 /** What was done, endless practice as a whole. */
 export function scoreOf(set: ExerciseSet): Score {
   const { earlier, answers, session } = set;
+  const first = firstTimes(set);
+  const right = countRight(first);
   return {
-    right: earlier.right + session.worths.filter((worth) => worth > 0).length,
-    done: earlier.done + answers.length,
+    right: earlier.right + right,
+    done: earlier.done + first.length,
     hints: earlier.hints + hintsIn(set),
-    secondTries: answers.filter(({ right, tries }) => right && tries > 1).length,
+    secondTries: answers.filter((one) => one.right && one.tries > 1).length,
+    again: {
+      right: countRight(session.worths) - right,
+      done: session.worths.length - first.length,
+    },
   };
 }
 

@@ -26,7 +26,11 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   carryOn: 'Carry on',
   mixedFacts: '10 questions from all your skills. About 8 minutes.',
   keepColour: 'Keep the colour: one round a week.',
-  skillsTitle: 'Skills',
+  /** Up to three skills that are worth practising now. */
+  toDoTitle: 'Good to do now',
+  /** Beside “Carry on”: how far the set has come. */
+  leftAt: '{done} of {total} questions done',
+  skillsTitle: 'All skills, lesson by lesson',
   nextForYou: 'Next for you',
   /** The skill asks for a short check. */
   checkMe: 'Check me',
@@ -51,6 +55,8 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   beadLater: 'Question {number}: comes back later',
   beadHere: 'Question {number}: you are here',
   beadToCome: 'Question {number}: still to come',
+  /** Above a question that was missed and comes back. */
+  onceMore: 'Once more',
   leave: 'Leave practice',
   stop: 'Stop',
   doneCount: '{count} done',
@@ -61,6 +67,13 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   praiseHints:
     'You used {count} hint and did not give up. | You used {count} hints and did not give up.',
   praiseSecondTry: 'You tried again, and you got there.',
+  /** The first words at the end: all right, half or more, fewer. */
+  feelAll: 'Brilliant!',
+  feelGood: 'Good work!',
+  feelHard: 'That was a hard one.',
+  praiseHard: 'You did not run away. Read the lesson once more, then these get easier.',
+  /** Of the questions that came back. */
+  onceMoreRight: 'Once more: {right} of {count} right.',
   praiseStayed: 'You stayed with it. That is how learning works.',
   yourString: 'Your beads',
   inARow: '{count} in a row | {count} in a row',

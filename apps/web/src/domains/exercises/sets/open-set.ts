@@ -1,9 +1,11 @@
 import type { Course, Unit } from '@akada/content/model';
+import type { MarkableExercise } from '@akada/exercises/model';
 import type { SetItem } from '@akada/exercises/sets/compose';
+import { isStuck } from '@akada/exercises/sets/session';
 import { randomId } from '#lib/uuid.ts';
 import { prepareRichText } from '#rich-text/components/rich-text.tsx';
 import { loadExercises } from '../content/load-exercises.ts';
-import { prepareGenerators, type Realised, realise } from '../generated.ts';
+import { canRealise, prepareGenerators, type Realised, realise } from '../generated.ts';
 import {
   composeUnitSet,
   type ExercisesByLesson,
@@ -156,6 +158,27 @@ export async function realiseAt(
     seen.push(last.exercise.prompt);
   }
   return last;
+}
+
+/** After two misses in a row with nothing easier left: another exercise of the skill, shown solved. */
+export async function exampleAt(
+  { set: { session }, exercises }: Opened,
+  place: number,
+  shown: Realised,
+): Promise<MarkableExercise | null> {
+  const item = session.items[place];
+  if (!item || item.why === 'easier' || !isStuck(session)) return null;
+  const { lesson, skill } = skillOf(item);
+  // What is still to come, and was not seen yet, must not be told.
+  const seen = new Set(session.items.slice(0, place).map(({ key }) => key));
+  const toCome = new Set(session.items.slice(place).map(({ key }) => key));
+  const mayShow = (key: string) => key !== item.key && (seen.has(key) || !toCome.has(key));
+  const found = (exercises.get(lesson)?.exercises ?? [])
+    .filter((one) => one.skill === skill && canRealise(one))
+    .find((one) => one.kind === 'generated' || mayShow(one.key));
+  if (!found) return null;
+  const solved = await realise(found, `${item.seed}:example`, [shown.exercise.prompt]);
+  return solved?.exercise ?? null;
 }
 
 export const realisedItem = (item: SetItem, known: RealisedItems) => known.get(nameOf(item));

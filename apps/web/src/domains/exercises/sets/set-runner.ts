@@ -1,3 +1,4 @@
+import type { MarkableExercise } from '@akada/exercises/model';
 import { toContentError } from '#platform/content/content-error.ts';
 import type { Realised } from '../generated.ts';
 import { practiceSkills } from './compose-set.ts';
@@ -13,6 +14,7 @@ import {
 import { type FinishedSet, toFinishedSet } from './finished-set.ts';
 import {
   beginSet,
+  exampleAt,
   type Opened,
   openSet,
   type RealisedItems,
@@ -28,6 +30,8 @@ export type SaveSet = (set: FinishedSet) => void | Promise<void>;
 export type Practice = Opened & {
   place: number;
   shown: Realised | null;
+  /** Stands solved above the question, after misses. */
+  example: MarkableExercise | null;
   realised: RealisedItems;
 };
 
@@ -68,12 +72,13 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
     const { signal } = controller;
     const place = opened.set.answers.length;
     const shown = await realiseAt(opened.set.session.items, place, opened.exercises, realised);
+    const example = shown && (await exampleAt(opened, place, shown));
     if (signal.aborted) return;
     // Meanwhile the set may have been handed over.
     const now = running()?.set;
     const isSame = now?.id === opened.set.id && now.answers.length === place;
     const set = isSame ? now : opened.set;
-    change({ type: 'running', practice: { ...opened, set, place, shown, realised } });
+    change({ type: 'running', practice: { ...opened, set, place, shown, example, realised } });
   };
 
   const deliver = async (opened: Opened) => {

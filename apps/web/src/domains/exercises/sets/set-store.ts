@@ -107,9 +107,9 @@ export function findSet(userId: string, { unitId, what }: Place, now: number): E
   return newest(known.filter(({ finishedAt }) => finishedAt === null)) ?? newest(known);
 }
 
-/** The set that was left last and can be taken up again, of any unit. */
-export const openSetOf = (userId: string, now: number): ExerciseSet | undefined =>
-  readAll(userId)
+/** The set that was left last and can be taken up again, of any unit or of one. */
+export const openSetOf = (userId: string, now: number, ...unit: string[]) =>
+  readAll(userId, ...unit)
     .filter((set) => set.finishedAt === null && set.answers.length > 0)
     .filter((set) => now - lastUse(set) < RESUME_WITHIN)
     .sort((a, b) => lastUse(b) - lastUse(a))[0];

@@ -266,6 +266,19 @@ describe('an order', () => {
   });
 });
 
+test.each([
+  ['an order', order, 'li.order__row'],
+  ['a bank', bank, '.gap[data-state="correct"]'],
+  ['a picture', picture, '.spot[data-state="correct"]'],
+])('%s that is not known is shown solved', async (_, exercise, parts) => {
+  await play(exercise);
+  await tap("I don't know yet");
+  const shown = [...document.querySelectorAll('.solved__part')];
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.querySelectorAll(parts).length).toBeGreaterThan(0);
+  expect(shown[0]?.querySelector('[data-state="incorrect"]')).toBeNull();
+});
+
 describe('pairs', () => {
   test('tap one side, tap the other; wrong ones come apart', async () => {
     await play(match);
@@ -288,6 +301,31 @@ describe('pairs', () => {
     await tap('calf');
     await check();
     expect(lastResult()).toMatchObject({ worth: 1, tries: 2 });
+  });
+
+  test('a second miss keeps the pairs that were made beside the right ones', async () => {
+    await play(match);
+    for (const time of [1, 2]) {
+      if (time === 2) await tap('Try again');
+      for (const one of time === 1
+        ? ['goat', 'kid', 'hen', 'calf', 'cow', 'chick']
+        : ['hen', 'calf', 'cow', 'chick'])
+        await tap(one);
+      await check();
+    }
+    const pairsOf = (part: Element) =>
+      [...part.querySelectorAll<HTMLElement>('.pair')].map((pair) => [
+        [...pair.querySelectorAll(':scope > span')].map((one) => one.firstChild?.textContent),
+        pair.dataset.state,
+      ]);
+    const [own, right] = [...document.querySelectorAll('.solved__part')].map(pairsOf);
+    expect(own).toEqual([
+      [['goat', 'kid'], 'correct'],
+      [['hen', 'calf'], 'incorrect'],
+      [['cow', 'chick'], 'incorrect'],
+    ]);
+    expect(right).toEqual(match.pairs.map((pair) => [pair, 'correct']));
+    expect(feedback()).toContain('Look at the two answers above.');
   });
 
   test('a pair can be taken apart again', async () => {

@@ -59,8 +59,13 @@ describe('the way of an answer', () => {
     await answer('5400');
     await tap('Try again');
     expect(document.activeElement).toBe(field());
+    expect(field().value).toBe('');
     await answer('900');
     expect(heading()).toBe('Not yet. Let’s look at it together.');
+    expect([...document.querySelectorAll('.solved__part')].map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^Your answer.*900/),
+      expect.stringMatching(/^The right answer.*150/),
+    ]);
     expect(screenText()).toContain('Here is one way');
     expect(button('Read this part of the lesson').getAttribute('href')).toBe('/lesson#part');
     expect(done.mock.calls).toEqual([
@@ -144,6 +149,8 @@ describe('hints', () => {
     await wait(8_000);
     await tapNow('Next hint');
     expect(has('Next hint')).toBe(false);
+    expect(has('Hint')).toBe(false);
+    expect(has('Your hints')).toBe(true);
     await tapNow('Show me how');
     expect(done.mock.calls[0]?.[0]).toMatchObject({ worth: 0, hints: 3, tries: 0 });
   });
@@ -194,6 +201,17 @@ describe('keys and quick fingers', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await click('Try again');
     expect(has('Check')).toBe(true);
+  });
+
+  test('a sentence has several lines, and Enter checks it', async () => {
+    const accept = ['The tired dog is still there'];
+    await play({ ...text, accept });
+    const area = field('textarea[data-answer]');
+    await typeInto(area, 'The tired dog\nis still there');
+    expect(area.value).toBe('The tired dog is still there');
+    area.focus();
+    await press('Enter');
+    expect(heading()).toBe('Correct!');
   });
 
   test('a digit typed anywhere goes into the answer', async () => {

@@ -1,15 +1,32 @@
 import type { Level } from '@akada/exercises/mastery/levels';
 import type { MarkableExercise } from '@akada/exercises/model';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { firstName } from '#domains/account/learner.ts';
 import { classNames } from '#lib/class-names.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { RichText } from '#rich-text/components/rich-text.tsx';
+import { useReadAloud } from '#rich-text/read-aloud/use-read-aloud.ts';
 import { Dip } from '#ui/art/dip.tsx';
+import { Badge } from '#ui/content/badge.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Button } from '#ui/forms/button.tsx';
+import { AudioIcon, StopIcon } from '#ui/icons/icons.tsx';
 import { hasAnswer } from '../../answers.ts';
-import { type ExerciseResult, isDecided, useExercise } from '../../hooks/use-exercise.ts';
+import { focusAnswer } from '../../focus-answer.ts';
+import {
+  type ExerciseResult,
+  firstState,
+  isDecided,
+  useExercise,
+} from '../../hooks/use-exercise.ts';
 import { useStageKeys } from '../../hooks/use-stage-keys.ts';
 import { levelText } from '../../level-text.ts';
 import { exerciseText } from '../../messages.ts';
@@ -18,6 +35,7 @@ import { Feedback } from './feedback.tsx';
 import { HintButton, Hints } from './hints.tsx';
 import { kindNote } from './kind-note.ts';
 import { Solution } from './solution.tsx';
+import { SolvedAnswer } from './solved-answer.tsx';
 import { StageContext } from './stage-context.ts';
 import './hints.css';
 import './stage.css';
@@ -33,6 +51,10 @@ type ExerciseStageProps = {
   subject?: SubjectCloth | undefined;
   /** Leave, beads, count. */
   top: ReactNode;
+  /** A word above the question, such as that it comes once more. */
+  note?: string | null;
+  /** An exercise of the same skill, shown solved above the question. */
+  example?: MarkableExercise | null;
   /** The part of the lesson to read after a second miss. */
   lessonLink: string | null;
   /** Right ones in a row, this one included when it is right. */
@@ -53,7 +75,7 @@ const DOUBLE_CLICK = 350;
 export function ExerciseStage(props: ExerciseStageProps) {
   const { exercise, skillTitle, level, subject, top, lessonLink, runLength, onDone, onContinue } =
     props;
-  const { seed = exercise.key, takesFocus = false } = props;
+  const { seed = exercise.key, takesFocus = false, note = null, example = null } = props;
   const id = useId();
   const name = firstName(useAuth().user);
   const [state, dispatch] = useExercise(exercise, onDone);
@@ -88,7 +110,8 @@ export function ExerciseStage(props: ExerciseStageProps) {
               {level !== null && <span className="visually-hidden">, {levelText(level)}</span>}
             </span>
           </span>
-          {!isDecided(state) && (
+          <ListenButton textRef={question} />
+          {!isDecided(state) && exercise.hints.length > 0 && (
             <HintButton
               controls={`${id}-hints`}
               total={exercise.hints.length}
@@ -99,6 +122,8 @@ export function ExerciseStage(props: ExerciseStageProps) {
             />
           )}
         </div>
+        {note !== null && <Badge tone="sun">{note}</Badge>}
+        {example !== null && isAsking && <Example exercise={example} />}
         <div className="ask" id={`${id}-ask`} ref={question} tabIndex={-1}>
           <RichText text={exercise.prompt} />
         </div>
@@ -113,7 +138,12 @@ export function ExerciseStage(props: ExerciseStageProps) {
             onSolution={() => dispatch({ type: 'solution' })}
           />
         )}
-        {isSolved && <Solution text={exercise.solution} />}
+        {isSolved && (
+          <>
+            <SolvedAnswer exercise={exercise} state={state} seed={seed} />
+            <Solution text={exercise.solution} />
+          </>
+        )}
       </div>
       <div className="stage__foot">
         {!isSolved && (
@@ -165,6 +195,39 @@ export function ExerciseStage(props: ExerciseStageProps) {
   );
 }
 
+/** One like it, solved step by step, for a child who has missed two in a row. */
+function Example({ exercise }: { exercise: MarkableExercise }) {
+  return (
+    <details className="hints example" open>
+      <summary>{exerciseText.exampleTitle}</summary>
+      <p>
+        <RichText text={exercise.prompt} />
+      </p>
+      <SolvedAnswer exercise={exercise} state={firstState(exercise)} seed={exercise.key} />
+      <p>
+        <RichText text={exercise.solution} />
+      </p>
+    </details>
+  );
+}
+
+/** Reads the question aloud, where the device has an English voice. */
+function ListenButton({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
+  const aloud = useReadAloud(textRef);
+  if (!aloud.isOffered) return null;
+  const isReading = aloud.state === 'reading';
+  return (
+    <Button
+      variant="text"
+      iconOnly
+      aria-label={isReading ? exerciseText.listenStop : exerciseText.listen}
+      onClick={isReading ? aloud.stop : aloud.start}
+    >
+      {isReading ? <StopIcon /> : <AudioIcon />}
+    </Button>
+  );
+}
+
 /**
  * The buttons after a check stand where Check was: the second half of a double click is not for them. A click of the
  * keyboard has no detail, and is always meant.
@@ -200,10 +263,7 @@ function useStageFocus(isAsking: boolean, takesFocus: boolean) {
       heading.current?.focus({ preventScroll: true });
     } else if (!before) {
       const answer = root.current?.querySelector('.stage__answer');
-      const field =
-        answer?.querySelector<HTMLElement>('[data-answer]') ?? answer?.querySelector('input');
-      field?.focus();
-      if (field instanceof HTMLInputElement) field.select();
+      if (answer) focusAnswer(answer);
     }
   }, [isAsking, takesFocus]);
   return { root, question, heading };

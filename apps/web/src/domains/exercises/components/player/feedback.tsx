@@ -51,7 +51,10 @@ export function reasonOf(state: ExerciseState, solution: string): string {
   if (phase === 'unknown' || mark === null) return exerciseText.comesBack;
   const why = messageOf(mark) ?? '';
   if (phase === 'near') return `${why} ${exerciseText.noMiss}`;
-  return phase === 'missed' || state.tries > 1 ? why : exerciseText.comesBack;
+  if (phase === 'missed') return why;
+  // Nothing is left to look at again: both answers stand above.
+  if (mark.outcome === 'wrong' && mark.reason === 'parts') return exerciseText.compare;
+  return state.tries > 1 ? why : exerciseText.comesBack;
 }
 
 type FeedbackProps = {

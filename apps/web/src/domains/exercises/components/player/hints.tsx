@@ -19,7 +19,7 @@ type HintButtonProps = {
   onPress: () => void;
 };
 
-/** It stands at the top, far from Check, and names its price before it is pressed. */
+/** It stands at the top, far from Check, and names its price before it is pressed. When no hint is left it shows those that were read. */
 export function HintButton({ controls, total, open, isOpen, price, onPress }: HintButtonProps) {
   const isPriceShown = open === 0 && price !== null;
   return (
@@ -33,13 +33,15 @@ export function HintButton({ controls, total, open, isOpen, price, onPress }: Hi
         onClick={onPress}
       >
         <BulbIcon />
-        {exerciseText.hint}
-        <span className="hint-btn__dots" aria-hidden="true">
-          {Array.from({ length: total }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike
-            <i key={place} data-on={place < open || undefined} />
-          ))}
-        </span>
+        {open < total ? exerciseText.hint : exerciseText.hintsSeen}
+        {open < total && (
+          <span className="hint-btn__dots" aria-hidden="true">
+            {Array.from({ length: total }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike
+              <i key={place} data-on={place < open || undefined} />
+            ))}
+          </span>
+        )}
       </button>
       {isPriceShown && (
         <small className="hint-help__price" id={`${controls}-price`}>

@@ -1,5 +1,6 @@
 import type { Course, Unit } from '@akada/content/model';
 import { type Level, levels, MASTERED, NOT_STARTED } from '@akada/exercises/mastery/levels';
+import { wasMissed } from '@akada/exercises/mastery/replay';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -14,16 +15,17 @@ import { ErrorLine, QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { PrevIcon, RightIcon } from '#ui/icons/icons.tsx';
+import { DownIcon, PrevIcon, RightIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import { useOpenSet } from '../../hooks/use-open-set.ts';
 import { useSavedUnit } from '../../hooks/use-saved-unit.ts';
 import { useUnitSkills } from '../../hooks/use-unit-skills.ts';
 import { levelText } from '../../level-text.ts';
-import { nextSkill, type SkillOfUnit, skillsOfUnit, whatOfSkill } from '../../sets/compose-set.ts';
-import { isOver } from '../../sets/exercise-set.ts';
+import { type SkillOfUnit, skillsOfUnit, skillsToDo, whatOfSkill } from '../../sets/compose-set.ts';
+import { type ExerciseSet, isOver } from '../../sets/exercise-set.ts';
 import { exerciseSetText } from '../../sets/messages.ts';
 import type { SetLearner } from '../../sets/set-learner.ts';
-import { closeLeftSets, findSet, isAbandoned } from '../../sets/set-store.ts';
+import { closeLeftSets, isAbandoned } from '../../sets/set-store.ts';
 import type { UnitSkills } from '../../sets/unit-skills-api.ts';
 import { EndlessIcon, MixIcon } from './set-icons.tsx';
 import './exercise-hub.css';
@@ -119,21 +121,29 @@ function HubBody(props: PracticeHubProps & { known: UnitSkills; courseLink: stri
   }
   const linkOf = (what: string) =>
     linkTo(routes.exerciseSet, { subjectSlug, courseSlug: course.slug, unitSlug: unit.slug, what });
+  const toDo = skillsToDo(skills);
+  const list = {
+    cloth,
+    linkOf: ({ lesson, key }: SkillOfUnit) => linkOf(whatOfSkill(known, lesson, key)),
+  };
   return (
     <>
-      <UnitCloth {...props} skills={skills} mixedLink={linkOf('mixed')} />
-      <Card as="section" aria-labelledby="skills-title">
-        <h2 id="skills-title">{exerciseSetText.skillsTitle}</h2>
-        {learner.retryLevels && (
-          <ErrorLine onRetry={learner.retryLevels}>{exerciseSetText.levelsFailed}</ErrorLine>
+      <UnitCloth {...props} skills={skills} linkOf={linkOf} />
+      <div className="stack stack--lg">
+        {toDo.length > 0 && (
+          <Card as="section" aria-labelledby="to-do-title">
+            <h2 id="to-do-title">{exerciseSetText.toDoTitle}</h2>
+            {learner.retryLevels && (
+              <ErrorLine onRetry={learner.retryLevels}>{exerciseSetText.levelsFailed}</ErrorLine>
+            )}
+            <SkillList {...list} skills={toDo} next={toDo[0]} />
+          </Card>
         )}
-        <SkillList
-          skills={skills}
-          unit={unit}
-          cloth={cloth}
-          linkOf={({ lesson, key }) => linkOf(whatOfSkill(known, lesson, key))}
-        />
-      </Card>
+        <Card as="section" aria-labelledby="skills-title">
+          <h2 id="skills-title">{exerciseSetText.skillsTitle}</h2>
+          <SkillsByLesson {...list} unit={unit} skills={skills} />
+        </Card>
+      </div>
       <aside className="stack" aria-label={exerciseSetText.moreWays}>
         <LinkCard className="way" to={linkOf('endless')}>
           <span className="way__icon cloth cloth--subject">
@@ -170,17 +180,17 @@ function clothSentence(skills: readonly SkillOfUnit[]): string {
   return plural(exerciseSetText.clothLabel, skills.length, { levels: parts.join(', ') });
 }
 
-type UnitClothProps = PracticeHubProps & { skills: SkillOfUnit[]; mixedLink: string };
+type UnitClothProps = PracticeHubProps & {
+  skills: SkillOfUnit[];
+  linkOf: (what: string) => string;
+};
 
-function UnitCloth({ course, unit, cloth, learner, skills, mixedLink }: UnitClothProps) {
+function UnitCloth({ course, unit, cloth, learner, skills, linkOf }: UnitClothProps) {
   const number = course.units.indexOf(unit) + 1;
   const mastered = countAt(skills, MASTERED);
   const isAllMastered = mastered === skills.length;
-  const place = { unitId: unit.documentId, what: 'mixed' };
-  const [isLeft] = useState(() => {
-    const set = findSet(learner.userId, place, Date.now());
-    return set !== null && set.finishedAt === null && set.answers.length > 0;
-  });
+  const left = useOpenSet(learner.userId, unit.documentId);
+  const isLeft = left !== undefined;
   return (
     <Card as="section" className="hub__top" aria-labelledby="cloth-title">
       <div className="stack">
@@ -201,29 +211,65 @@ function UnitCloth({ course, unit, cloth, learner, skills, mixedLink }: UnitClot
         </div>
       </div>
       <div className="stack hub__start">
-        <LinkButton to={mixedLink} block>
-          <MixIcon />
-          {isLeft ? exerciseSetText.carryOn : exerciseSetText.startMixed}
-        </LinkButton>
-        <p className="small muted">
-          {isAllMastered ? exerciseSetText.keepColour : exerciseSetText.mixedFacts}
-        </p>
+        {left && (
+          <LinkButton to={linkOf(left.what)} block>
+            {exerciseSetText.carryOn}
+          </LinkButton>
+        )}
+        {left?.what !== 'mixed' && (
+          <LinkButton to={linkOf('mixed')} block variant={isLeft ? 'quiet' : 'primary'}>
+            <MixIcon />
+            {exerciseSetText.startMixed}
+          </LinkButton>
+        )}
+        <p className="small muted">{startText(left, isAllMastered)}</p>
       </div>
     </Card>
   );
 }
 
+/** One line below the button: what it costs, or how far the set that was left has come. */
+function startText(left: ExerciseSet | undefined, isAllMastered: boolean): string {
+  if (left === undefined)
+    return isAllMastered ? exerciseSetText.keepColour : exerciseSetText.mixedFacts;
+  const { answers, session } = left;
+  return format(exerciseSetText.leftAt, { done: answers.length, total: session.items.length });
+}
+
 type SkillListProps = {
   skills: SkillOfUnit[];
-  unit: Unit;
+  /** The one that helps most, which is marked. */
+  next?: SkillOfUnit | undefined;
   cloth: SubjectCloth;
   linkOf: (skill: SkillOfUnit) => string;
 };
 
-function SkillList({ skills, unit, cloth, linkOf }: SkillListProps) {
-  const next = nextSkill(skills);
-  const titleOf = (lesson: string) =>
-    unit.lessons.find(({ documentId }) => documentId === lesson)?.title;
+/** The skills under the lessons that teach them, each folded: a unit has thirty. */
+function SkillsByLesson({ unit, skills, ...list }: SkillListProps & { unit: Unit }) {
+  return unit.lessons.map(({ documentId, title }) => {
+    const own = skills.filter(({ lesson }) => lesson === documentId);
+    if (own.length === 0) return null;
+    return (
+      <details key={documentId} className="lesson-skills">
+        <summary>
+          <span>
+            <b className="skill__name">{title}</b>
+            <span className="skill__meta">
+              {format(exerciseSetText.masteredCount, {
+                count: countAt(own, MASTERED),
+                total: own.length,
+              })}
+            </span>
+          </span>
+          <DownIcon className="muted" />
+        </summary>
+        <SkillList {...list} skills={own} />
+      </details>
+    );
+  });
+}
+
+function SkillList({ skills, next, cloth, linkOf }: SkillListProps) {
   return (
     <ul className="skills">
       {skills.map((skill) => (
@@ -238,10 +284,7 @@ function SkillList({ skills, unit, cloth, linkOf }: SkillListProps) {
               <span className="skill__name">{skill.title}</span>
               <span className="skill__meta">
                 {isUntouched(skill) ? (
-                  <>
-                    <span className="visually-hidden">{levelText(NOT_STARTED)}</span>
-                    <span>{titleOf(skill.lesson)}</span>
-                  </>
+                  <span>{levelText(NOT_STARTED)}</span>
                 ) : (
                   <>
                     <b>{levelText(skill.state.level)}</b>
@@ -250,7 +293,9 @@ function SkillList({ skills, unit, cloth, linkOf }: SkillListProps) {
                 )}
               </span>
               {skill.id === next?.id && <Badge tone="sun">{exerciseSetText.nextForYou}</Badge>}
-              {skill.isDue && skill.id !== next?.id && <Badge>{exerciseSetText.checkMe}</Badge>}
+              {(skill.isDue || wasMissed(skill.state)) && skill.id !== next?.id && (
+                <Badge>{exerciseSetText.checkMe}</Badge>
+              )}
             </span>
             <RightIcon className="muted" />
           </Link>
@@ -260,7 +305,6 @@ function SkillList({ skills, unit, cloth, linkOf }: SkillListProps) {
   );
 }
 
-/** Nothing is known of it: its lesson says more than that, and tells it from the others. */
 const isUntouched = ({ state }: SkillOfUnit) =>
   state.level === NOT_STARTED && state.recent.length === 0;
 

@@ -39,17 +39,38 @@ type SetEndProps = {
   onLeave: () => void;
 };
 
+/** How it went, for the heart: below half it was hard, and the lesson helps more than ten new questions. */
+type Ending = 'all' | 'good' | 'hard';
+
+const GOOD = 0.5;
+
+function endingOf({ right, done }: Score): Ending {
+  if (right === done) return 'all';
+  return right >= done * GOOD ? 'good' : 'hard';
+}
+
+const feelings = {
+  all: exerciseSetText.feelAll,
+  good: exerciseSetText.feelGood,
+  hard: exerciseSetText.feelHard,
+} as const;
+
+const moods = { all: 'happy', good: 'weaving', hard: 'thinking' } as const;
+
 function praise({ right, done, hints, secondTries }: Score): string {
   if (right === done && hints === 0 && secondTries === 0) return exerciseSetText.praiseAll;
+  if (right < done * GOOD) return exerciseSetText.praiseHard;
   if (hints > 0) return plural(exerciseSetText.praiseHints, hints);
   return secondTries > 0 ? exerciseSetText.praiseSecondTry : exerciseSetText.praiseStayed;
 }
 
 /** What moved, and one next step. The score is a count, never a grade; praise names the work. */
 export function SetEnd(props: SetEndProps) {
-  const { set, cloth, continueTo, saveStatus, onAnother, onLeave } = props;
+  const { set, cloth, continueTo, lessonLink, saveStatus, onAnother, onLeave } = props;
   const score = scoreOf(set);
   const run = bestRun(set);
+  const ending = endingOf(score);
+  const [hardest] = set.missed;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -63,9 +84,19 @@ export function SetEnd(props: SetEndProps) {
             <h1 ref={heading} tabIndex={-1}>
               {format(exerciseSetText.score, { right: score.right, total: score.done })}
             </h1>
-            <p>{praise(score)}</p>
+            <p>
+              <b>{feelings[ending]}</b> {praise(score)}
+            </p>
+            {score.again.done > 0 && (
+              <p className="small">
+                {format(exerciseSetText.onceMoreRight, {
+                  right: score.again.right,
+                  count: score.again.done,
+                })}
+              </p>
+            )}
           </div>
-          <Ega mood="happy" />
+          <Ega mood={moods[ending]} />
         </div>
       </div>
       <Hem subject={cloth} />
@@ -83,13 +114,27 @@ export function SetEnd(props: SetEndProps) {
       </div>
       <div className="dock end-dock">
         <div className="dock__acts">
-          <Button variant="text" onClick={onAnother}>
-            {exerciseSetText.anotherTen}
-          </Button>
-          <LinkButton to={continueTo} onClick={onLeave}>
-            {exerciseSetText.continueButton}
-            <NextIcon />
-          </LinkButton>
+          {ending === 'hard' && hardest ? (
+            <>
+              <LinkButton variant="text" to={continueTo} onClick={onLeave}>
+                {exerciseSetText.continueButton}
+              </LinkButton>
+              <LinkButton to={lessonLink(skillOf(hardest).lesson)} onClick={onLeave}>
+                {exerciseSetText.readLesson}
+                <NextIcon />
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <Button variant="text" onClick={onAnother}>
+                {exerciseSetText.anotherTen}
+              </Button>
+              <LinkButton to={continueTo} onClick={onLeave}>
+                {exerciseSetText.continueButton}
+                <NextIcon />
+              </LinkButton>
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -157,6 +157,8 @@ function RunningPractice(props: RunningPracticeProps) {
         subject={cloth}
         level={set.moves[item.skill]?.[1] ?? levelIn(learner.states, item.skill)}
         top={<SetTop set={set} place={place} leaveTo={hubLink} onStop={run.stop} />}
+        note={item.why === 'back' ? exerciseSetText.onceMore : null}
+        example={practice.example}
         lessonLink={lessonLink(lesson)}
         runLength={runLength(set)}
         takesFocus={place > 0}

@@ -1,11 +1,15 @@
+import { firstPlaceOf } from '@akada/exercises/sets/session';
 import { format, plural } from '#lib/i18n.tsx';
 import { type Bead, type BeadState, Beads } from '#ui/art/beads.tsx';
-import { BEADS_BEFORE, type ExerciseSet, runLength, scoreOf } from '../../sets/exercise-set.ts';
+import {
+  BEADS_BEFORE,
+  type ExerciseSet,
+  questionsOf,
+  runLength,
+  scoreOf,
+} from '../../sets/exercise-set.ts';
 import { exerciseSetText } from '../../sets/messages.ts';
 import './set-string.css';
-
-/** So many fit beside each other on a small phone; a longer string moves along with the learner. */
-const MAX_BEADS = 12;
 
 const isEndless = ({ what }: ExerciseSet) => what === 'endless';
 
@@ -15,27 +19,38 @@ const descriptions = new Map<BeadState, string>([
   ['now', exerciseSetText.beadHere],
 ]);
 
-/** The beads of a set; endless practice shows the last seven. */
-function beadStates(set: ExerciseSet, place: number): { number: number; state: BeadState }[] {
-  const { earlier, session } = set;
-  const stateOf = (worth: number): BeadState => (worth > 0 ? 'right' : 'later');
+type Numbered = { number: number; state: BeadState };
+
+/** Endless practice shows the last seven. */
+function lastBeads({ earlier, session }: ExerciseSet, place: number): Numbered[] {
   const worths = [...earlier.worths, ...session.worths];
   const first = earlier.done - earlier.worths.length + 1;
   const done = worths.map((worth, index) => ({ number: first + index, state: stateOf(worth) }));
   const isAsking = place >= session.worths.length && place < session.items.length;
-  const number = first + worths.length;
-  if (isEndless(set)) {
-    const now = isAsking ? [{ number, state: 'now' as const }] : [];
-    return [...done, ...now].slice(-(BEADS_BEFORE + 1));
-  }
-  const rest = session.items.slice(session.worths.length).map((_, index) => ({
-    number: number + index,
-    state: index === 0 && isAsking ? ('now' as const) : ('next' as const),
-  }));
-  if (set.finishedAt !== null) return done;
-  const all = [...done, ...rest];
-  const start = Math.max(0, Math.min(done.length - BEADS_BEFORE, all.length - MAX_BEADS));
-  return all.slice(start, start + MAX_BEADS);
+  const now = isAsking ? [{ number: first + worths.length, state: 'now' as const }] : [];
+  return [...done, ...now].slice(-(BEADS_BEFORE + 1));
+}
+
+const stateOf = (worth: number): BeadState => (worth > 0 ? 'right' : 'later');
+
+/** A bead for each question; one that comes back is its own bead once more. */
+function allBeads({ session, finishedAt }: ExerciseSet, place: number): Numbered[] {
+  const { items, worths } = session;
+  const stateAt = (at: number): BeadState => {
+    const worth = worths[at];
+    if (worth !== undefined) return stateOf(worth);
+    return at === place ? 'now' : 'next';
+  };
+  const back = new Map(items.map((item, at) => [firstPlaceOf(item), at]));
+  const beads = items.flatMap((item, at): BeadState[] => {
+    if (item.why === 'back') return [];
+    const again = back.get(at);
+    const isAgain = again !== undefined && (worths[again] !== undefined || again === place);
+    return [stateAt(isAgain ? again : at)];
+  });
+  return beads
+    .map((state, index) => ({ number: index + 1, state }))
+    .filter(({ state }) => finishedAt === null || state === 'right' || state === 'later');
 }
 
 function labelOf(set: ExerciseSet, place: number): string {
@@ -46,8 +61,20 @@ function labelOf(set: ExerciseSet, place: number): string {
   }
   const where = isEndless(set)
     ? plural(exerciseSetText.doneSoFar, done)
-    : format(exerciseSetText.questionNow, { number: place + 1, total: set.session.items.length });
+    : format(exerciseSetText.questionNow, {
+        number: questionsOf(set, place + 1),
+        total: questionsOf(set),
+      });
   return run > 0 ? `${where} ${plural(exerciseSetText.lastRight, run)}` : where;
+}
+
+/** The bead of the answer that was given last. */
+function newestNumber(set: ExerciseSet): number {
+  const { items, worths } = set.session;
+  if (isEndless(set)) return set.earlier.done + worths.length;
+  const last = items[worths.length - 1];
+  const place = (last && firstPlaceOf(last)) ?? worths.length - 1;
+  return questionsOf(set, place + 1);
 }
 
 /** A longer string has smaller beads. */
@@ -55,13 +82,14 @@ const sizeOf = (count: number) => (count > 14 && 'very') || (count > 10 && 'yes'
 
 /** One bead for each question. A run of right answers is tied by one thread; a miss does not cut what is tied. */
 export function SetString({ set, place }: { set: ExerciseSet; place: number }) {
-  const states = beadStates(set, place);
+  const states = isEndless(set) ? lastBeads(set, place) : allBeads(set, place);
+  const newest = newestNumber(set);
   const beads = states.map<Bead>(({ number, state }, index) => ({
     key: String(number),
     state,
     description: format(descriptions.get(state) ?? exerciseSetText.beadToCome, { number }),
     isTied: state === 'right' && states[index - 1]?.state === 'right',
-    isNew: place < set.answers.length && number === set.earlier.done + set.answers.length,
+    isNew: place < set.answers.length && number === newest,
   }));
   return (
     <div className="set-string" data-many={sizeOf(beads.length)}>

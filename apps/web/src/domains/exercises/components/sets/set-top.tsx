@@ -1,7 +1,7 @@
 import { format } from '#lib/i18n.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { canStop, type ExerciseSet, scoreOf } from '../../sets/exercise-set.ts';
+import { canStop, type ExerciseSet, questionsOf, scoreOf } from '../../sets/exercise-set.ts';
 import { exerciseSetText } from '../../sets/messages.ts';
 import { SetString } from './set-string.tsx';
 
@@ -17,7 +17,7 @@ export function SetTop({ set, place, leaveTo, onStop }: SetTopProps) {
   const isEndless = set.what === 'endless';
   const { done } = scoreOf(set);
   const hasStop = isEndless ? done > 0 : canStop(set);
-  const total = set.session.items.length;
+  const number = questionsOf(set, place + 1);
   return (
     <section
       className="container focus-bar"
@@ -36,7 +36,7 @@ export function SetTop({ set, place, leaveTo, onStop }: SetTopProps) {
       <b className={isEndless ? 'num small' : 'num'}>
         {isEndless
           ? format(exerciseSetText.doneCount, { count: done })
-          : `${Math.min(place + 1, total)}/${total}`}
+          : `${number}/${questionsOf(set)}`}
       </b>
     </section>
   );

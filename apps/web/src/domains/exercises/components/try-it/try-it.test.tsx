@@ -79,10 +79,30 @@ test('is answered on the spot: first why, then right, told as a status', async (
   expect(status()).toContain('You did 6 times 900.');
   expect(screenText()).not.toContain(mango.solution);
   await tap('Try again');
+  expect(field().value).toBe('');
+  expect(document.activeElement).toBe(field());
   await write('150');
   await check();
   expect(status()).toContain('Correct!');
   expect(status()).toContain(mango.solution);
+});
+
+test('a second miss shows both answers, and what is said comes into view', async () => {
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = seen;
+  await read();
+  for (const typed of ['5400', '7']) {
+    await write(typed);
+    await check();
+    if (typed === '5400') await tap('Try again');
+  }
+  expect(seen).toHaveBeenCalledTimes(2);
+  const shown = [...document.querySelectorAll('.solved__part')].map((one) => one.textContent);
+  expect(shown).toEqual([
+    expect.stringMatching(/^Your answer.*7$/),
+    expect.stringMatching(/^The right answer.*150$/),
+  ]);
+  expect(document.querySelector('.try__row')).toBeNull();
 });
 
 test('hints are there and name no price, as nothing is counted', async () => {

@@ -5,6 +5,7 @@ import { Ega } from '#ui/art/ega.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { hasAnswer } from '../../answers.ts';
+import { focusAnswer } from '../../focus-answer.ts';
 import { type ExerciseState, isDecided, useExercise } from '../../hooks/use-exercise.ts';
 import { useLessonExercise } from '../../hooks/use-lesson-exercise.ts';
 import { messageOf } from '../../mark-message.ts';
@@ -14,6 +15,7 @@ import { headingOf } from '../player/feedback.tsx';
 import { HintButton, Hints } from '../player/hints.tsx';
 import { kindNote } from '../player/kind-note.ts';
 import { Solution } from '../player/solution.tsx';
+import { SolvedAnswer } from '../player/solved-answer.tsx';
 import '../player/hints.css';
 
 type TryItProps = {
@@ -63,8 +65,11 @@ function TryOne({ exercise }: { exercise: MarkableExercise }) {
   const [state, dispatch] = useExercise(exercise, nothing);
   const isAsking = state.phase === 'asking';
   const isOver = isDecided(state);
+  // Solved, both answers stand below.
+  const isShown = !isOver || state.phase === 'right';
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root, isOver);
+  const result = useFollowedPhase(root, state.phase);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dispatch({ type: isAsking ? 'check' : 'again' });
@@ -98,26 +103,28 @@ function TryOne({ exercise }: { exercise: MarkableExercise }) {
             onSolution={() => dispatch({ type: 'solution' })}
           />
         )}
-        <div className={isLine(exercise) ? 'try__row try__row--line' : 'try__row'}>
-          <div>
-            <AnswerField
-              exercise={exercise}
-              value={state.answer as never}
-              onChange={(answer) => dispatch({ type: 'answer', answer })}
-              parts={state.mark?.parts ?? null}
-              outcome={state.mark?.outcome}
-              isLocked={!isAsking}
-              labelledBy={`${id}-ask`}
-              seed={exercise.key}
-              variant="inline"
-            />
+        {isShown && (
+          <div className={isLine(exercise) ? 'try__row try__row--line' : 'try__row'}>
+            <div>
+              <AnswerField
+                exercise={exercise}
+                value={state.answer as never}
+                onChange={(answer) => dispatch({ type: 'answer', answer })}
+                parts={state.mark?.parts ?? null}
+                outcome={state.mark?.outcome}
+                isLocked={!isAsking}
+                labelledBy={`${id}-ask`}
+                seed={exercise.key}
+                variant="inline"
+              />
+            </div>
+            {!isOver && (
+              <Button type="submit" aria-disabled={isAsking && !hasAnswer(exercise, state.answer)}>
+                {isAsking ? exerciseText.check : exerciseText.tryAgain}
+              </Button>
+            )}
           </div>
-          {!isOver && (
-            <Button type="submit" aria-disabled={isAsking && !hasAnswer(exercise, state.answer)}>
-              {isAsking ? exerciseText.check : exerciseText.tryAgain}
-            </Button>
-          )}
-        </div>
+        )}
         {state.phase === 'missed' && (
           <div>
             <Button variant="text" onClick={() => dispatch({ type: 'solution' })}>
@@ -126,8 +133,8 @@ function TryOne({ exercise }: { exercise: MarkableExercise }) {
           </div>
         )}
       </form>
-      <div role="status">
-        <TryResult state={state} solution={exercise.solution} />
+      <div ref={result} role="status">
+        <TryResult state={state} exercise={exercise} />
       </div>
     </div>
   );
@@ -146,6 +153,19 @@ function useKeptFocus(root: { current: HTMLElement | null }, isOver: boolean): v
   }, [isOver, root]);
 }
 
+/** What is said of an answer is in view, and another try begins in the box to be mended. */
+function useFollowedPhase(root: { current: HTMLElement | null }, phase: ExerciseState['phase']) {
+  const result = useRef<HTMLDivElement>(null);
+  const known = useRef(phase);
+  useEffect(() => {
+    if (known.current === phase) return;
+    known.current = phase;
+    if (phase === 'asking') focusAnswer(root.current ?? document);
+    else result.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [root, phase]);
+  return result;
+}
+
 const looks = {
   near: 'near',
   missed: 'incorrect',
@@ -154,12 +174,16 @@ const looks = {
   unknown: 'near',
 } as const;
 
-function TryResult({ state, solution }: { state: ExerciseState; solution: string }) {
+type TryResultProps = { state: ExerciseState; exercise: MarkableExercise };
+
+function TryResult({ state, exercise }: TryResultProps) {
   const { phase, mark } = state;
+  const { solution } = exercise;
   if (phase === 'asking') return state.isAskedForMore ? <Missing /> : null;
   if (phase === 'solved' || phase === 'unknown') {
     return (
       <div className="try__body">
+        <SolvedAnswer exercise={exercise} state={state} seed={exercise.key} />
         <Solution text={solution} />
       </div>
     );

@@ -12,30 +12,58 @@ const isMarked = (text: string) => /[ẹọṣịụṅɓɗƙƴ]|\p{L}\p{M}/iu.t
 const needsLetters = ({ prompt, accept, strict }: TextExercise) =>
   strict === 'marks' || [prompt, ...accept].some(isMarked);
 
-/** A word or two, by the phone's own keyboard, which must not correct what the child writes. */
+const MANY_WORDS = 4;
+
+/** A sentence does not fit one line of a phone. */
+const isSentence = ({ accept, form }: TextExercise) =>
+  form === undefined && accept.some((text) => text.trim().split(/\s+/).length >= MANY_WORDS);
+
+/** Words, by the phone's own keyboard, which must not correct what the child writes. */
 export function TextField(props: FieldProps<TextExercise>) {
   const { exercise, value, onChange, isLocked, outcome, labelledBy } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const sign = signOf(outcome);
+  const common = {
+    'data-answer': '',
+    value,
+    readOnly: isLocked,
+    'aria-labelledby': labelledBy,
+    'aria-invalid': sign === 'incorrect' || undefined,
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    enterKeyHint: 'go',
+  } as const;
   return (
     <>
       <div className="answer" data-state={sign}>
-        <input
-          ref={input}
-          data-answer=""
-          type="text"
-          value={value}
-          readOnly={isLocked}
-          aria-labelledby={labelledBy}
-          aria-invalid={sign === 'incorrect' || undefined}
-          placeholder={exerciseText.words}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
-          onChange={(event) => onChange(event.target.value)}
-        />
+        {isSentence(exercise) ? (
+          <textarea
+            {...common}
+            ref={(element) => {
+              input.current = element;
+            }}
+            rows={3}
+            placeholder={exerciseText.sentence}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.currentTarget.form === null) return;
+              event.preventDefault();
+              event.currentTarget.form.requestSubmit();
+            }}
+            onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          />
+        ) : (
+          <input
+            {...common}
+            ref={(element) => {
+              input.current = element;
+            }}
+            type="text"
+            placeholder={exerciseText.words}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
         <span className="answer__mark" aria-hidden="true">
           <MarkSign state={sign} />
         </span>

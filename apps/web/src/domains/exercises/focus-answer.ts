@@ -1,0 +1,12 @@
+/** Puts the caret where the answer is to be mended: in the first empty box, else in the box of the answer. */
+export function focusAnswer(root: ParentNode): void {
+  const boxes = [
+    ...root.querySelectorAll<HTMLInputElement>('input:not([type=radio],[type=checkbox])'),
+  ];
+  // A fraction seldom has a whole number: its top comes first.
+  const empty = boxes.find(({ value, dataset }) => value === '' && dataset.box !== 'whole');
+  const field =
+    empty ?? root.querySelector<HTMLElement>('[data-answer]') ?? root.querySelector('input');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}

@@ -1,0 +1,24 @@
+import { quickNav } from '#domains/dashboard/navigation.tsx';
+import { PageMain } from '#domains/site/components/page-main.tsx';
+import { SiteFooter } from '#domains/site/components/site-footer.tsx';
+import { SiteHeader } from '#domains/site/components/site-header.tsx';
+import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { Outlet } from '#lib/router/router.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
+import { TabBar } from '#ui/layout/tab-bar.tsx';
+
+/** Practice is open to everybody; a learner keeps the tab bar there, as in the rest of learning. */
+export function PracticeLayout() {
+  const isLearner = useAuth().user !== null;
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <PageMain>
+        <Outlet />
+      </PageMain>
+      {isLearner && <TabBar items={quickNav} />}
+      <SiteFooter onlyWide={isLearner} />
+    </>
+  );
+}
