@@ -43,7 +43,7 @@ const domains: Record<string, string[]> = {
   lessons: ['courses', 'exercises'],
   materials: [],
   notes: [],
-  plans: [],
+  plans: ['account'],
   papers: ['account', 'exercises'],
   'practice-tests': ['plans', 'quiz'],
   progress: ['achievements', 'assignments', 'courses', 'exercises', 'quiz'],

@@ -5,6 +5,7 @@
 create table public.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
   birth_year smallint,
+  adult_declared_at timestamptz,
   consent text not null default 'none'
     check (consent in ('none', 'declared', 'verified', 'school', 'withdrawn')),
   guardian_email text check (char_length(guardian_email) <= 254),
@@ -26,6 +27,8 @@ create table public.people (
 );
 comment on table public.people is
   'What decides whether an account may learn: the year of birth and how the guardian''s consent stands. Written by triggers and functions, read by its learner.';
+comment on column public.people.adult_declared_at is
+  'When somebody without a known year of birth declared to be 18 or older, as parents do at sign-up.';
 comment on column public.people.consent is
   'none: nobody was asked; declared: somebody says that a guardian agrees; verified: the guardian has said so by a way of their own; school: a school has it on paper; withdrawn: nothing new is kept.';
 comment on column public.people.photo_removal_asked_at is

@@ -7,6 +7,19 @@ language sql stable set search_path = '' as $$
   select extract(year from now() at time zone 'Africa/Lagos') - birth_year <= 18
 $$;
 
+-- Whether somebody is an adult: by the year of birth, or by their own declaration where no year is known.
+create function private.is_grown(person public.people) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(not private.is_minor(person.birth_year), person.adult_declared_at is not null)
+$$;
+
+-- Whether an account of unknown age may declare to be an adult: only one that nobody looks after or has agreed for.
+create function private.may_declare_adult(person public.people) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select person.birth_year is null and person.manager = 'self' and person.consent = 'none'
+    and not exists (select from public.guardianships where child_id = person.user_id and until is null)
+$$;
+
 -- The year of birth in profile data; null where there is none or it is no year.
 create function private.known_birth_year(profile jsonb) returns smallint
 language sql immutable set search_path = '' as $$
@@ -48,6 +61,14 @@ begin
   if person.manager <> 'self' then year := person.birth_year; end if;
   if year is not null or wanted ? 'birth_year' then
     wanted := wanted || jsonb_build_object('birth_year', year);
+  end if;
+  -- A declaration holds until a year of birth says otherwise.
+  if coalesce(private.is_minor(year), false) or person.adult_declared_at is null
+    and (wanted -> 'is_adult' is distinct from 'true' or wanted ->> 'guardian_email' is not null
+      or not coalesce(private.may_declare_adult(person), true)) then
+    wanted := wanted - 'is_adult';
+  else
+    wanted := wanted || jsonb_build_object('is_adult', true);
   end if;
 
   if private.consent_is_decided(person) then
@@ -111,9 +132,8 @@ language sql stable security definer set search_path = '' as $$
     join auth.users as account on account.id = people.user_id
     where people.user_id = learner
       and account.raw_user_meta_data ->> 'photo_consent_at' is not null
-      and people.birth_year is not null
       and people.consent <> 'withdrawn' and people.paused_at is null
-      and (people.consent in ('verified', 'school') or not private.is_minor(people.birth_year))
+      and (private.is_grown(people) or people.birth_year is not null and people.consent in ('verified', 'school'))
   )
 $$;
 
@@ -133,11 +153,13 @@ declare
 begin
   select * into before from public.people where user_id = new.id;
   is_decided := private.consent_is_decided(before);
-  insert into public.people as person (user_id, birth_year, consent, guardian_email, declared_at, withdrawn_by_way)
-  values (new.id, private.known_birth_year(now_said), state, guardian,
+  insert into public.people as person
+    (user_id, birth_year, adult_declared_at, consent, guardian_email, declared_at, withdrawn_by_way)
+  values (new.id, private.known_birth_year(now_said), case when now_said ? 'is_adult' then now() end, state, guardian,
     case when state = 'declared' then now() end, case when state = 'withdrawn' then 'profile' end)
   on conflict (user_id) do update set
     birth_year = excluded.birth_year,
+    adult_declared_at = case when now_said ? 'is_adult' then coalesce(person.adult_declared_at, now()) end,
     consent_changed_at = case when is_decided or person.consent = excluded.consent
       then person.consent_changed_at else now() end,
     consent = case when is_decided then person.consent else excluded.consent end,

@@ -1,7 +1,8 @@
 -- The one place that knows whether somebody has Plus, from rows that only the service writes. The functions run with
 -- their owner's rights because members of a family do not see the payer's rows; each answers for the caller alone.
--- A family plan is for the payer, for those who joined with its code, and for the payer's children. Seats are given in
--- the order of joining, those with the code first; a child without a seat has no Plus and loses nothing else.
+-- A plan is for as many learners as it has seats: the payer who is in a course, those who joined a family with its code,
+-- and the payer's children. Seats are given in the order of joining, those with the code first; a child without a seat
+-- has no Plus and loses nothing else. A parent who only pays takes no seat, so a single pass is for the first child.
 
 create table private.released_seats (
   id uuid primary key default gen_random_uuid(),
@@ -34,6 +35,26 @@ language sql stable set search_path = '' as $$
     and now() < private.subscription_access_until(subscription)
 $$;
 
+-- Whether somebody learns here themselves: they are in a course.
+create function private.learns(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.course_enrollments where user_id = account)
+$$;
+
+-- How many learners the running plan of a payer is for; null without one.
+create function private.plan_seats(payer uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select max(plans.seats) from public.subscriptions
+  join public.plans on plans.id = subscriptions.plan_id
+  where subscriptions.user_id = payer and private.subscription_is_running(subscriptions)
+$$;
+
+-- How many seats a payer's plan has for others.
+create function private.seats_for_others(payer uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select private.plan_seats(payer) - private.learns(payer)::integer
+$$;
+
 -- Who has a claim to a seat beside the payer, in the order in which seats are given: those with the code, those who
 -- have left within thirty days, then the children.
 create function private.seat_claims(payer uuid)
@@ -41,7 +62,8 @@ returns table (learner_id uuid, is_current boolean, place bigint)
 language sql stable security definer set search_path = '' as $$
   with members as (
     select m.user_id from public.family_members m
-    join public.families f on f.id = m.family_id where f.user_id = payer and m.user_id <> payer
+    join public.families f on f.id = m.family_id
+    where f.user_id = payer and m.user_id <> payer and coalesce(private.plan_seats(payer) > 1, true)
   ), children as (
     select g.child_id, g.since, g.id from public.guardianships g
     join public.people p on p.user_id = g.child_id
@@ -65,12 +87,12 @@ language sql stable security definer set search_path = '' as $$
   select c.learner_id, c.is_current, row_number() over (order by c.rank, c.since, c.id) from claims c
 $$;
 
--- Whose family plan a learner has a seat in: by its code, or as a child of the payer.
+-- Whose plan a learner has a seat in: a family's by its code, or as a child of the payer.
 create function private.family_payer(learner uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select families.user_id from public.family_members
   join public.families on families.id = family_members.family_id
-  where family_members.user_id = learner
+  where family_members.user_id = learner and private.plan_seats(families.user_id) > 1
   union
   select mine.guardian_id
   from public.guardianships as mine
@@ -79,10 +101,8 @@ language sql stable security definer set search_path = '' as $$
     and (child.birth_year is null or private.is_minor(child.birth_year))
     and exists (
       select from private.seat_claims(mine.guardian_id) as seat
-      where seat.learner_id = learner and seat.is_current and seat.place < (
-        select max(plans.seats) from public.subscriptions
-        join public.plans on plans.id = subscriptions.plan_id
-        where subscriptions.user_id = mine.guardian_id and private.subscription_is_running(subscriptions)))
+      where seat.learner_id = learner and seat.is_current
+        and seat.place <= private.seats_for_others(mine.guardian_id))
 $$;
 
 -- Whether a learner has Plus, by their own plan or their family's; for the service only.
@@ -92,12 +112,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.subscriptions
     where subscriptions.user_id = learner
       and private.subscription_is_running(subscriptions)
-  ) or exists (
-    select from private.family_payer(learner) as payer (id)
-    join public.subscriptions on subscriptions.user_id = payer.id
-    join public.plans on plans.id = subscriptions.plan_id
-    where plans.seats > 1 and private.subscription_is_running(subscriptions)
-  )
+  ) or exists (select from private.family_payer(learner))
 $$;
 
 -- Whether the caller has Plus right now. Takes no argument: nobody can ask about somebody else. Visitors have not.
@@ -119,35 +134,36 @@ language sql stable security definer set search_path = '' as $$
   )) end
 $$;
 
--- Whether a learner may pay for this plan now; for the service only. One plan at a time. In the last 14 days of a
--- pass and after a failed renewal one may pay again; a plan for more learners may be bought beside a pass.
-create function service.learner_can_buy(learner uuid, wanted_plan text) returns boolean
+-- What the checkout of a plan says to a learner; for the service only. running: one plan at a time, but in the last 14
+-- days of a pass and after a failed renewal one may pay again, and a plan for more learners may be bought beside a pass;
+-- paused: a guardian has stopped the account; age_unknown: to be asked; consent_needed: a child pays after a guardian has
+-- said yes by a way of their own; open: go on and pay. An adult needs nobody's consent.
+create function service.learner_checkout(learner uuid, wanted_plan text) returns text
 language sql stable security definer set search_path = '' as $$
-  select not exists (
-    select from public.subscriptions
-    join public.plans on plans.id = subscriptions.plan_id
-    where subscriptions.user_id = learner
-      and subscriptions.grace_until is null
-      and case
-        when subscriptions.renews
-        then subscriptions.ends_at > now() or private.subscription_is_running(subscriptions)
-        else subscriptions.ends_at > now() + interval '14 days' and plans.seats >= (
-          select wanted.seats from public.plans as wanted where wanted.id = wanted_plan)
-      end
-  ) and not exists (
-    select from public.family_members
-    join public.families on families.id = family_members.family_id
-    join public.subscriptions on subscriptions.user_id = families.user_id
-    join public.plans on plans.id = subscriptions.plan_id
-    where family_members.user_id = learner and plans.seats > 1
-      and private.subscription_is_running(subscriptions)
-  )
+  select case
+    when exists (
+      select from public.subscriptions
+      join public.plans on plans.id = subscriptions.plan_id
+      where subscriptions.user_id = learner
+        and subscriptions.grace_until is null
+        and case
+          when subscriptions.renews
+          then subscriptions.ends_at > now() or private.subscription_is_running(subscriptions)
+          else subscriptions.ends_at > now() + interval '14 days' and plans.seats >= (
+            select wanted.seats from public.plans as wanted where wanted.id = wanted_plan)
+        end
+    ) or exists (select from private.family_payer(learner)) then 'running'
+    when person.consent = 'withdrawn' or person.paused_at is not null then 'paused'
+    when private.is_grown(person) or person.consent in ('verified', 'school') then 'open'
+    when private.may_declare_adult(person) then 'age_unknown'
+    else 'consent_needed' end
+  from public.people as person where person.user_id = learner
 $$;
 
--- Whether the caller may pay for this plan now.
-create function public.can_buy(wanted_plan text) returns boolean
+-- What the checkout of a plan says to the caller.
+create function public.my_checkout(wanted_plan text) returns text
 language sql stable security definer set search_path = '' as $$
-  select auth.uid() is not null and service.learner_can_buy(auth.uid(), wanted_plan)
+  select service.learner_checkout(auth.uid(), wanted_plan)
 $$;
 
 -- The caller's plan right now, their own before the family's; plan is null without one.
@@ -164,7 +180,7 @@ language sql stable security definer set search_path = '' as $$
     from private.family_payer(auth.uid()) as payer (id)
     join public.subscriptions on subscriptions.user_id = payer.id
     join public.plans on plans.id = subscriptions.plan_id
-    where plans.seats > 1 and private.subscription_is_running(subscriptions)
+    where private.subscription_is_running(subscriptions)
   ), best as (
     select * from (select * from mine union all select * from shared) as running
     order by is_family, seats desc, access_until desc
@@ -228,14 +244,11 @@ begin
   if exists (select from public.family_members where user_id = auth.uid()) then
     return jsonb_build_object('outcome', 'already_member');
   end if;
-  select max(plans.seats) into seats
-  from public.subscriptions join public.plans on plans.id = subscriptions.plan_id
-  where subscriptions.user_id = family.user_id and plans.seats > 1
-    and private.subscription_is_running(subscriptions);
-  if seats is null then return jsonb_build_object('outcome', 'ended'); end if;
+  seats := private.plan_seats(family.user_id);
+  if seats is null or seats = 1 then return jsonb_build_object('outcome', 'ended'); end if;
   -- A child of the payer, or one who comes back, takes no second seat.
   if not exists (select from private.seat_claims(family.user_id) as mine
-      where mine.learner_id = auth.uid() and mine.place < seats)
+      where mine.learner_id = auth.uid() and mine.place <= private.seats_for_others(family.user_id))
     and private.seats_used(family.user_id) - (
       select count(*) from private.seat_claims(family.user_id) as mine where mine.learner_id = auth.uid()) >= seats then
     return jsonb_build_object('outcome', 'full');
@@ -296,10 +309,6 @@ language sql security definer set search_path = '' as $$
   select had.id, learner from private.family_payer(learner) as had (id)
   where (payer is null or had.id = payer) and had.id <> learner
     and exists (select from auth.users where id = learner) and exists (select from auth.users where id = had.id)
-    and exists (
-      select from public.subscriptions
-      join public.plans on plans.id = subscriptions.plan_id
-      where subscriptions.user_id = had.id and plans.seats > 1 and private.subscription_is_running(subscriptions))
   on conflict (payer_id, learner_id) do update set released_at = now()
 $$;
 
@@ -334,6 +343,6 @@ create trigger note_released_seat before delete on public.families
 
 grant execute on function public.has_plus() to anon, authenticated;
 grant execute on function
-  public.practice_tests_left(), public.can_buy(text), public.my_plan(), public.join_family(text),
+  public.practice_tests_left(), public.my_checkout(text), public.my_plan(), public.join_family(text),
   public.my_materials(text)
   to authenticated;

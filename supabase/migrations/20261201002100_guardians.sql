@@ -184,7 +184,7 @@ declare
   ends constant timestamptz := now() + interval '7 days';
 begin
   if not exists (select from public.people
-      where user_id = me and (birth_year is null or private.is_minor(birth_year))) then
+      where user_id = me and not private.is_grown(people)) then
     -- Whoever is grown is not refused a right, there is nothing to ask for.
     raise sqlstate 'PT409' using message = 'Only learners under 18 have guardians.';
   end if;
@@ -346,12 +346,11 @@ language sql immutable set search_path = '' as $$
   select left(address, 1) || '•••@' || split_part(address, '@', 2)
 $$;
 
--- How many seats of this payer's family plan are claimed now, the payer's own and those left within thirty days
--- included. A plan for a family: the payer, those who joined with its code, and the payer's children, in this order
--- of coming.
+-- How many seats of this payer's plan are claimed now, those left within thirty days included. A parent who only pays
+-- takes no seat.
 create function private.seats_used(payer uuid) returns integer
 language sql stable security definer set search_path = '' as $$
-  select 1 + count(*)::integer from private.seat_claims(payer)
+  select count(*)::integer + private.learns(payer)::integer from private.seat_claims(payer)
 $$;
 
 -- Lets one decision after the other be made about a child, until the end of the transaction. The account first,

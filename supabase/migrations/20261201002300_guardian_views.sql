@@ -238,7 +238,7 @@ begin
       select jsonb_build_object('name', p.name, 'seats', p.seats,
         'used', private.seats_used(me), 'access_until', private.subscription_access_until(s))
       from public.subscriptions s join public.plans p on p.id = s.plan_id
-      where s.user_id = me and p.seats > 1 and private.subscription_is_running(s)
+      where s.user_id = me and private.subscription_is_running(s)
       order by p.seats desc, private.subscription_access_until(s) desc limit 1));
 end $$;
 

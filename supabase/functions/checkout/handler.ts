@@ -9,7 +9,6 @@ import { PaymentProviderError } from '@akada/function-kit/payments/paystack';
 import { paymentProvider } from '@akada/function-kit/payments/provider';
 import { stopRenewals } from '@akada/function-kit/payments/renewals';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { needsConsent } from './consent.ts';
 import { findOpenPayment, findPlan, type Order, startPayment } from './order.ts';
 
 /** Everybody may ask whether payments are open; only who is signed in can pay. */
@@ -25,12 +24,32 @@ async function readWish(request: Request) {
   return { planId: keyAt(body, 'planId'), email: (textAt(body, 'email') ?? '').trim() };
 }
 
-async function canBuy(admin: SupabaseClient, learner: string, planId: string): Promise<boolean> {
+/** What `learner_checkout` says when it is not `open`; the browser asks the same before it shows the form. */
+const refusals: Record<string, () => Response> = {
+  running: () => refuse(409, 'already_subscribed', 'You already have a plan that is running.'),
+  paused: () => refuse(403, 'paused', 'Your parent or guardian has paused this account.'),
+  age_unknown: () => refuse(403, 'age_unknown', 'Say first that you are 18 or older.'),
+  consent_needed: () =>
+    refuse(
+      403,
+      'consent_needed',
+      'A parent or guardian must pay, or say yes in the email that we sent them.',
+    ),
+};
+
+async function refusalOf(
+  admin: SupabaseClient,
+  learner: string,
+  planId: string,
+): Promise<Response | null> {
   const { data, error } = await admin
     .schema('service')
-    .rpc('learner_can_buy', { learner, wanted_plan: planId });
+    .rpc('learner_checkout', { learner, wanted_plan: planId });
   if (error) throw error;
-  return data === true;
+  if (data === 'open') return null;
+  const refusal = refusals[data];
+  if (!refusal) throw new Error(`learner_checkout says ${data}`);
+  return refusal();
 }
 
 async function buy(order: Order, context: FunctionContext): Promise<Response> {
@@ -68,15 +87,6 @@ export const handler: FunctionHandler = async (request, context) => {
   }
   const plan = planId && (await findPlan(admin, planId));
   if (!plan) return refuse(404, 'unknown_plan', 'There is no such plan.');
-  if (await needsConsent(admin, user.id, new Date())) {
-    return refuse(
-      403,
-      'consent_needed',
-      'Your parent or guardian must say yes in our email first. Your profile asks for your year of birth and their address.',
-    );
-  }
-  if (!(await canBuy(admin, user.id, plan.id))) {
-    return refuse(409, 'already_subscribed', 'You already have a plan that is running.');
-  }
-  return buy({ userId: user.id, plan, email }, context);
+  const refusal = await refusalOf(admin, user.id, plan.id);
+  return refusal ?? buy({ userId: user.id, plan, email }, context);
 };

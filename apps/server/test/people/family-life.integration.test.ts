@@ -24,11 +24,15 @@ const pay = ({ id }: Learner, plan: string) => server.database.owner`
 const daysPass = ({ id }: Learner, days: number) => server.database.owner`
   update private.released_seats set released_at = released_at - make_interval(days => ${days})
   where payer_id = ${id}`;
+/** Joins a course: from then on a payer takes a seat too. */
+const learn = ({ client, id }: Learner) =>
+  client.from('course_enrollments').insert({ user_id: id, course_id: 'jss1-mathematics' });
 const hasPlus = async ({ client }: Learner) => (await client.rpc('has_plus')).data;
 
 describe('a family plan', () => {
-  it('has seats for the payer and the payer’s children, in the order they came', async () => {
+  it('has seats for the payer who learns and the payer’s children, in the order they came', async () => {
     const mama = await family.adult();
+    await learn(mama);
     const children = [
       await family.managedChild(mama),
       await family.managedChild(mama),
@@ -52,16 +56,55 @@ describe('a family plan', () => {
     expect(await hasPlus(chi)).toBe(true);
   });
 
-  it('of one person gives the children nothing; nor does that of another guardian', async () => {
+  it('has all its seats for children while the payer only pays', async () => {
+    const mama = await family.adult();
+    const children = [
+      await family.managedChild(mama),
+      await family.managedChild(mama),
+      await family.managedChild(mama),
+    ];
+    const seated = () => Promise.all(children.map(hasPlus));
+    await pay(mama, 'family');
+    expect(await seated()).toEqual([true, true, true]);
+    expect((await mama.client.rpc('my_family')).data.plan).toMatchObject({ seats: 3, used: 3 });
+    await learn(mama);
+    expect(await hasPlus(mama)).toBe(true);
+    expect(await seated()).toEqual([true, true, false]);
+  });
+
+  it('of one learner is for the payer who learns, else for the first child; never for a nephew', async () => {
     const [mama, aunt] = [await family.adult(), await family.adult()];
-    const ada = await family.managedChild(mama);
-    await pay(mama, 'plus-term');
+    const [ada, ben] = [await family.managedChild(mama), await family.managedChild(mama)];
     await pay(aunt, 'family');
-    expect([await hasPlus(mama), await hasPlus(ada)]).toEqual([true, false]);
+    expect([await hasPlus(ada), await hasPlus(ben)]).toEqual([false, false]);
+    await pay(mama, 'plus-term');
+    expect([await hasPlus(ada), await hasPlus(ben)]).toEqual([true, false]);
+    expect((await ada.client.rpc('my_plan')).data.plan).toMatchObject({
+      is_family: true,
+      seats: 1,
+    });
+    await learn(mama);
+    expect([await hasPlus(mama), await hasPlus(ada), await hasPlus(ben)]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+
+  it('that has run out leaves its code without a seat in a single pass', async () => {
+    const mama = await family.adult();
+    const [ada, cousin] = [await family.managedChild(mama), await family.adult()];
+    await server.database
+      .owner`insert into families (user_id, code) values (${mama.id}, 'RUNQUTCQDE')`;
+    await pay(mama, 'family');
+    await cousin.client.rpc('join_family', { family_code: 'RUNQUTCQDE' });
+    expect(await hasPlus(cousin)).toBe(true);
+    await server.database.owner`delete from subscriptions where user_id = ${mama.id}`;
+    await pay(mama, 'plus-term');
+    expect([await hasPlus(cousin), await hasPlus(ada)]).toEqual([false, true]);
   });
 
   it('goes on with its code: members come first, and a child who joins takes one seat', async () => {
     const mama = await family.adult();
+    await learn(mama);
     await pay(mama, 'family');
     const code = 'ABCDEFGHJK';
     await server.database.owner`insert into families (user_id, code) values (${mama.id}, ${code})`;
@@ -89,6 +132,7 @@ describe('a seat of a family plan serves one learner in thirty days', () => {
     (await client.rpc('join_family', { family_code: await codeOf(of) })).data.outcome;
   const payer = async (seats: 'pair' | 'family') => {
     const one = await family.adult();
+    await learn(one);
     await pay(one, seats);
     await server.database
       .owner`insert into families (user_id, code) values (${one.id}, ${newCode()})`;

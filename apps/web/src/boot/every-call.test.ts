@@ -337,7 +337,7 @@ const calls: Record<string, Record<string, Call>> = {
     listPlans: { call: () => plans.listPlans() },
     getPaymentMode: { call: () => plans.getPaymentMode() },
     getMyPlan: { call: () => plans.getMyPlan() },
-    canBuy: { call: () => plans.canBuy('plus'), means: { true: true } },
+    getCheckoutState: { call: () => plans.getCheckoutState('plus') },
   },
   'domains/quiz/api.ts': {
     listAttempts: list(() => attempts.listAttempts('c1')),

@@ -10,6 +10,14 @@ export function isMinor(birthYear: number, now: Date): boolean {
   return now.getFullYear() - birthYear <= ADULT_AGE;
 }
 
+/** Whether profile data is an adult's: by the year of birth, or by their own word where no year is known. The service checks both. */
+export function isAdult(
+  { birth_year: year, is_adult: declared }: Record<string, unknown>,
+  now: Date,
+): boolean {
+  return typeof year === 'number' ? !isMinor(year, now) : declared === true;
+}
+
 /** Birth years to choose from, latest first. */
 export function birthYears(now: Date): number[] {
   const latest = now.getFullYear() - YOUNGEST;

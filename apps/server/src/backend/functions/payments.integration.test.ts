@@ -59,9 +59,92 @@ describe('checkout', () => {
     }
   });
 
-  it('asks for the consent of a guardian before a child can pay', async () => {
-    const child = await env.learner({ name: 'Tunde', birth_year: new Date().getFullYear() - 11 });
-    expect(await refusalOf(env.checkout(child, 'plus-term'))).toEqual([403, 'consent_needed']);
+  describe('asks who pays', () => {
+    const year = new Date().getFullYear();
+    const declared = { guardian_email: 'mama@akada.example', guardian_consent_at: '2026-01-02' };
+    const says = async ({ client }: Payer) =>
+      (await client.rpc('my_checkout', { wanted_plan: 'family-term' })).data;
+    const verified = (payer: Payer) => env.owner`
+      update public.people set consent = 'verified' where user_id = ${payer.id}`;
+
+    it.each([
+      ['a parent who declared to be an adult', { has_children: true, is_adult: true }],
+      ['an adult learner', { birth_year: year - 19 }],
+      ['an adult with both', { birth_year: 1990, is_adult: true }],
+    ])('lets %s pay', async (_, profile) => {
+      const payer = await env.learner({ name: 'Ngozi', ...profile });
+      expect(await says(payer)).toBe('open');
+      expect((await env.checkout(payer, 'family-term')).reference).toMatch(/^akd-/);
+    });
+
+    it.each([
+      ['a child', { birth_year: year - 11 }],
+      ['a child who says to be an adult', { birth_year: year - 11, is_adult: true }],
+      ['a teenager who turns 18 this year', { birth_year: year - 18 }],
+      ['a child who says that a guardian agrees', { birth_year: year - 11, ...declared }],
+      ['somebody without a year who named a guardian', { ...declared, is_adult: true }],
+    ])('sends %s to the guardian', async (_, profile) => {
+      const payer = await env.learner({ name: 'Tunde', ...profile });
+      expect(await says(payer)).toBe('consent_needed');
+      expect(await refusalOf(env.checkout(payer, 'plus-term'))).toEqual([403, 'consent_needed']);
+      // Nobody gets older by saying so later.
+      await payer.client.auth.updateUser({ data: { is_adult: true, birth_year: 1990 } });
+      expect(await says(payer)).not.toBe('age_unknown');
+    });
+
+    it.each([year - 11, year - 18, null])(
+      'lets a child born in %s pay after the guardian has said yes',
+      async (birthYear) => {
+        const child = await env.learner({ name: 'Tunde', birth_year: birthYear, ...declared });
+        await verified(child);
+        expect((await env.checkout(child, 'plus-term')).reference).toMatch(/^akd-/);
+      },
+    );
+
+    it('asks whose age nobody knows, once', async () => {
+      const payer = await env.learner({ name: 'From Google' });
+      expect(await refusalOf(env.checkout(payer, 'plus-term'))).toEqual([403, 'age_unknown']);
+      await payer.client.auth.updateUser({ data: { is_adult: true } });
+      expect((await env.checkout(payer, 'plus-term')).reference).toMatch(/^akd-/);
+      // It stays said, until a year of birth says otherwise.
+      await payer.client.auth.updateUser({ data: { is_adult: null } });
+      expect(await says(payer)).toBe('open');
+      await payer.client.auth.updateUser({ data: { birth_year: year - 11 } });
+      expect(await says(payer)).toBe('consent_needed');
+      const { data } = await payer.client.auth.getUser();
+      expect(data.user?.user_metadata).not.toHaveProperty('is_adult');
+    });
+
+    it('lets nobody pay whom a guardian has paused, and nobody grow up who has a guardian', async () => {
+      const [mama, child] = [await env.learner(), await env.learner({ name: 'Tunde' })];
+      await env.owner`
+        insert into public.guardianships (child_id, guardian_id, relation, guardian_name)
+        values (${child.id}, ${mama.id}, 'mother', 'Ngozi')`;
+      await child.client.auth.updateUser({ data: { is_adult: true } });
+      expect(await refusalOf(env.checkout(child, 'plus-term'))).toEqual([403, 'consent_needed']);
+      await verified(child);
+      await mama.client.rpc('set_child_limits', { child_id: child.id, paused: true });
+      expect(await refusalOf(env.checkout(child, 'plus-term'))).toEqual([403, 'paused']);
+    });
+
+    it('sells a second plan to nobody whose parent has paid already', async () => {
+      const [mama, child] = [await env.learner(), await env.learner({ name: 'Tunde' })];
+      await env.owner`
+        insert into public.guardianships (child_id, guardian_id, relation, guardian_name)
+        values (${child.id}, ${mama.id}, 'mother', 'Ngozi')`;
+      const { reference } = await env.checkout(mama, 'plus-term');
+      await env.charge(reference);
+      expect(await env.hasPlus(child)).toBe(true);
+      expect(await refusalOf(env.checkout(child, 'plus-term'))).toEqual([
+        ...[409, 'already_subscribed'],
+      ]);
+    });
+
+    it('charges a family of two no more than two single passes', async () => {
+      const { data } = await env.visitor().from('plans').select('id, amount_kobo');
+      const price = (id: string) => data?.find((plan) => plan.id === id)?.amount_kobo;
+      expect(price('family-term')).toBeLessThanOrEqual(2 * price('plus-term'));
+    });
   });
 
   it('loses nothing when Paystack is down, and pays nothing', async () => {
@@ -77,7 +160,9 @@ describe('checkout', () => {
     const ada = await subscriber();
     expect(await refusalOf(env.checkout(ada, 'plus-term'))).toEqual([409, 'already_subscribed']);
     expect(await refusalOf(env.checkout(ada, 'plus-monthly'))).toEqual([409, 'already_subscribed']);
-    expect((await ada.client.rpc('can_buy', { wanted_plan: 'plus-term' })).data).toBe(false);
+    expect((await ada.client.rpc('my_checkout', { wanted_plan: 'plus-term' })).data).toBe(
+      'running',
+    );
   });
 
   it('lets a pass be paid again in its last days, and the second begins where it ends', async () => {
@@ -149,7 +234,7 @@ describe('what a client cannot do', () => {
         { paid_reference: reference, paid_mode: 'test', paid_kobo: 450_000, paid_currency: 'NGN' },
       ],
       ['learner_has_plus', { learner: ada.id }],
-      ['learner_can_buy', { learner: ada.id, wanted_plan: 'plus-term' }],
+      ['learner_checkout', { learner: ada.id, wanted_plan: 'plus-term' }],
       ['cancel_renewal', { learner: ada.id, stopped_codes: [] }],
       ['renewals_to_stop', { learner: ada.id }],
       ['end_test_access', { is_live: true }],

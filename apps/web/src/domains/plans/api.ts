@@ -107,7 +107,12 @@ export function getMyPlan(): Promise<MyPlan> {
   return rpcIfSignedIn('my_plan', {}, isMyPlan, none);
 }
 
-/** Whether the learner may pay for this plan now, or has one that is running. */
-export function canBuy(planId: string): Promise<boolean> {
-  return rpcIfSignedIn('can_buy', { wanted_plan: planId }, isFlag, false);
+/** `running`: there is a plan already; `paused`, `consent_needed`: a guardian comes first; `age_unknown`: nobody has asked yet. */
+export type CheckoutState = 'open' | 'running' | 'paused' | 'age_unknown' | 'consent_needed';
+
+const isCheckoutState = oneOf('open', 'running', 'paused', 'age_unknown', 'consent_needed');
+
+/** Whether the learner may pay for this plan now, and if not, what stands before it. */
+export function getCheckoutState(planId: string): Promise<CheckoutState> {
+  return rpcIfSignedIn('my_checkout', { wanted_plan: planId }, isCheckoutState, 'running');
 }

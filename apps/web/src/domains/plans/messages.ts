@@ -51,7 +51,7 @@ export const plansText = defineMessages('plans', {
     'In Settings, with one button. You keep Plus until the time you paid for is over. If a renewal cannot be paid, Plus stays open for 7 more days.',
   familyQuestion: 'How does Family work?',
   familyAnswer:
-    'The person who pays gets a code. Three more learners type it in their Settings. Each has their own account, and nobody sees what another writes.',
+    'One payment is for up to four learners. The children you add to your account have it at once; other learners type your code in their Settings. Your own account takes a place only if you join a course.',
   dataQuestion: 'Does the price include data?',
   dataAnswer:
     'No. But lessons, quizzes and flashcards use very little, and every worksheet shows its size first.',
@@ -68,7 +68,9 @@ export const plansText = defineMessages('plans', {
   payTitle: 'Pay',
   payText:
     'You pay on the next page. We never see the card. Ask a parent or guardian to do this step.',
+  payTextAdult: 'You pay on the next page. We never see the card.',
   emailLabel: 'Email of a parent or guardian',
+  emailLabelAdult: 'Email for the receipt',
   emailHint: 'We send the receipt there.',
   emailMissing: 'Type the email for the receipt.',
   emailWrong: 'This email does not look complete. Example: mama@example.com',
@@ -77,13 +79,26 @@ export const plansText = defineMessages('plans', {
   payButton: 'Pay {price}',
   payFailed: 'The payment page did not open. Nothing was paid. Check your network and try again.',
   visitorPayTitle: 'Log in to pay',
-  visitorPayText: "The plan belongs to a learner's account. You come back here.",
+  visitorPayText: 'A parent pays from one account for all their children. You come back here.',
   visitorPaymentTitle: 'Log in to see your payment',
   visitorPaymentText: 'It is saved with the account that paid. You come back here.',
   loginButton: 'Login',
   signUpButton: 'Sign Up',
-  refusedConsent:
-    'Your parent or guardian must say yes in our email first. Your profile asks for your year of birth and their email.',
+  parentSignUpButton: 'I am a parent or guardian',
+  ageTitle: 'Are you 18 or older?',
+  ageText:
+    'Only an adult can pay. If you are younger, ask a parent or guardian: they sign up with their own email and pay there.',
+  ageYes: 'Yes, I am 18 or older',
+  guardianPaysTitle: 'A parent or guardian pays',
+  /** For a child whose account a guardian has made. */
+  guardianPaysManaged:
+    'Ask the parent or guardian who made your account. They log in with their own email, open Plans and pay. Then Plus is open for you too.',
+  /** For a child with an email of their own. */
+  guardianPaysOwn:
+    'Ask your parent or guardian to say yes in the email we sent them. Then you can pay here together. Your profile shows their email.',
+  profileButton: 'Open your profile',
+  pausedTitle: 'Learning is paused',
+  pausedText: 'Your parent or guardian has paused this account. Ask them first.',
   refusedRunning: 'You already have a plan that is running.',
   refusedProvider:
     'The payment page could not be opened. Nothing was paid. Try again in a little while.',
@@ -124,6 +139,7 @@ export const plansText = defineMessages('plans', {
   receiptTitle: 'Paid. Thank you!',
   receiptText: 'Plus is open. Keep this receipt, or find it again in Settings.',
   receiptRefundedText: 'We sent the money back, and this plan has ended.',
+  childrenButton: 'Go to my children',
   receiptPlan: 'Plan',
   receiptPeriod: 'Time',
   /** Before an amount of money. */
@@ -176,7 +192,7 @@ export const plansText = defineMessages('plans', {
   familyTitle: 'Your family',
   familyFailed: 'We could not show your family plan.',
   familyText:
-    'Three more learners can share your plan while it runs. Each types this code in their own Settings.',
+    'The children on your family page share your plan by themselves. Another learner types this code in their own Settings.',
   familyEmpty: 'Nobody has joined yet.',
   removeButton: 'Remove',
   removeLabel: 'Remove {name}',

@@ -2,7 +2,9 @@ import { plansText } from './messages.ts';
 import type { PaymentRefusal } from './payments-api.ts';
 
 const texts: ReadonlyMap<string, string> = new Map([
-  ['consent_needed', plansText.refusedConsent],
+  ['consent_needed', plansText.guardianPaysTitle],
+  ['age_unknown', plansText.ageTitle],
+  ['paused', plansText.pausedText],
   ['already_subscribed', plansText.refusedRunning],
   ['provider_unavailable', plansText.refusedProvider],
   ['payments_closed', plansText.closedText],

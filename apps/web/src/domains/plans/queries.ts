@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '#platform/query-client.ts';
-import { canBuy, getMyPlan, getPaymentMode, listPlans, publishedPlans } from './api.ts';
+import { getCheckoutState, getMyPlan, getPaymentMode, listPlans, publishedPlans } from './api.ts';
 import { getMyFamily } from './family-api.ts';
 import { listPayments } from './payments-api.ts';
 
@@ -27,10 +27,10 @@ export const planQueries = {
       staleTime: 0,
       ...common,
     }),
-  canBuy: (userId: string, planId: string) =>
+  checkout: (userId: string, planId: string) =>
     queryOptions({
-      queryKey: ['my plan', userId, 'can buy', planId],
-      queryFn: () => canBuy(planId),
+      queryKey: ['my plan', userId, 'checkout', planId],
+      queryFn: () => getCheckoutState(planId),
       staleTime: 0,
       ...common,
     }),

@@ -18,7 +18,7 @@ import { ManagedLearner } from '#domains/family/components/managed-learner.tsx';
 import { lessonsText } from '#domains/lessons/messages.ts';
 import { SavedCourseList } from '#domains/lessons/save-course/saved-course-list.tsx';
 import { PlanSection } from '#domains/plans/components/plan-section.tsx';
-import { isAdult } from '#platform/reporting/replay-rules.ts';
+import { isAdult } from '#lib/age.ts';
 import { isReporting } from '#platform/reporting/start-reporting.ts';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { JumpLinks } from '#ui/layout/jump-links.tsx';

@@ -1,4 +1,4 @@
-import { isMinor } from '#lib/age.ts';
+import { isAdult } from '#lib/age.ts';
 
 /** `off`: nobody agreed. `pause`: agreed, but this screen is nobody's business. */
 export type ReplayMode = 'record' | 'pause' | 'off';
@@ -10,10 +10,6 @@ const privateScreens =
 export const isPrivateScreen = (pathname: string): boolean => privateScreens.test(pathname);
 
 /** Only an adult can agree, and only an adult's screens are ever recorded. */
-export function isAdult(data: Record<string, unknown>, now: Date): boolean {
-  return typeof data.birth_year === 'number' && !isMinor(data.birth_year, now);
-}
-
 export function replayMode(
   data: Record<string, unknown> | undefined,
   pathname: string,

@@ -73,7 +73,7 @@ export function AddChild({ user }: { user: AuthUser }) {
       const code = error instanceof FunctionRefusal ? error.code : '';
       return refusals.get(code) ?? familyText.addFailed;
     }
-    markAsParent(user);
+    markAsParent(user, { is_adult: true });
     void refresh();
     return undefined;
   };

@@ -23,14 +23,21 @@ const receiptSchema = formSchema({
 
 const unreachable = plansText.payFailed;
 
+/** The screen has something to say about these once it has asked how things stand. */
+const asksAgain: ReadonlySet<string> = new Set([
+  ...['already_subscribed', 'payments_closed', 'age_unknown', 'consent_needed', 'paused'],
+]);
+
 /** Asks where the receipt shall go and leads to the provider's page. */
 export function CheckoutForm({
   plan,
   email,
+  label,
   onRefused,
 }: {
   plan: Plan;
   email: string;
+  label: string;
   onRefused: () => void;
 }) {
   const [isLeaving, setLeaving] = useState(false);
@@ -47,7 +54,7 @@ export function CheckoutForm({
       } catch (error) {
         if (!(error instanceof PaymentRefusal)) return { form: unreachable };
         if (error.code === 'wrong_email') return { email: wrongEmail };
-        if (error.code === 'already_subscribed' || error.code === 'payments_closed') onRefused();
+        if (asksAgain.has(error.code)) onRefused();
         return { form: paymentRefusal(error) };
       }
     },
@@ -56,7 +63,7 @@ export function CheckoutForm({
     <form className="stack" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <TextField
         {...form.text('email')}
-        label={plansText.emailLabel}
+        label={label}
         hint={plansText.emailHint}
         type="email"
         inputMode="email"

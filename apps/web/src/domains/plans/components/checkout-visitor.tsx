@@ -15,7 +15,7 @@ export function LoginToPay({ plan }: { plan: Plan }) {
       <Card as="section" className="stack" aria-label={plansText.visitorPayTitle}>
         <h2>{plansText.visitorPayTitle}</h2>
         <p className="muted">{plansText.visitorPayText}</p>
-        <Entrances />
+        <Entrances isToPay />
       </Card>
     </div>
   );
@@ -33,7 +33,8 @@ export function LoginToSee() {
   );
 }
 
-function Entrances() {
+/** Most who pay are parents: their sign-up asks for no class and leads back here. */
+function Entrances({ isToPay = false }: { isToPay?: boolean }) {
   const { pathname, search } = useLocation();
   const state = { from: `${pathname}${search}` };
   return (
@@ -44,6 +45,11 @@ function Entrances() {
       <LinkButton to={routes.register} state={state} variant="quiet">
         {plansText.signUpButton}
       </LinkButton>
+      {isToPay && (
+        <LinkButton to={`${routes.register}?as=parent`} state={state} variant="quiet" block>
+          {plansText.parentSignUpButton}
+        </LinkButton>
+      )}
     </div>
   );
 }

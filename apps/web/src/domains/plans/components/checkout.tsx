@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#config/paths.ts';
+import { isAdult } from '#lib/age.ts';
 import { format } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';
@@ -15,6 +16,7 @@ import { planQueries } from '../queries.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { LoginToPay } from './checkout-visitor.tsx';
+import { GuardianFirst } from './guardian-first.tsx';
 
 /** The way to pay for a plan, for whoever asks. */
 export function Checkout({ plan, user }: { plan: Plan | undefined; user: AuthUser | null }) {
@@ -25,8 +27,8 @@ export function Checkout({ plan, user }: { plan: Plan | undefined; user: AuthUse
 
 function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
   const mode = useQuery(planQueries.mode());
-  const allowed = useQuery(planQueries.canBuy(user.id, plan.id));
-  const query = both(mode, allowed);
+  const checkout = useQuery(planQueries.checkout(user.id, plan.id));
+  const query = both(mode, checkout);
   return (
     <QueryView
       query={query}
@@ -35,10 +37,17 @@ function Pay({ plan, user }: { plan: Plan; user: AuthUser }) {
         <ErrorState level={2} title={plansText.checkoutFailedTitle} onRetry={retry} />
       )}
     >
-      {([openMode, isAllowed]) => {
-        if (!isAllowed) return <AlreadySubscribed userId={user.id} />;
+      {([openMode, state]) => {
+        if (state === 'running') return <AlreadySubscribed userId={user.id} />;
         if (openMode === null) return <NotOpen />;
-        return <PayForm plan={plan} user={user} onRefused={() => void query.refetch()} />;
+        const again = () => void query.refetch();
+        if (state === 'open') return <PayForm plan={plan} user={user} onRefused={again} />;
+        return (
+          <div className="checkout__columns">
+            <CheckoutSummary plan={plan} />
+            <GuardianFirst state={state} user={user} onAdult={again} />
+          </div>
+        );
       }}
     </QueryView>
   );
@@ -60,13 +69,19 @@ type PayFormProps = { plan: Plan; user: AuthUser; onRefused: () => void };
 function PayForm({ plan, user, onRefused }: PayFormProps) {
   const guardian = user.data.guardian_email;
   const email = typeof guardian === 'string' && guardian !== '' ? guardian : (user.email ?? '');
+  const isGrown = isAdult(user.data, new Date());
   return (
     <div className="checkout__columns">
       <CheckoutSummary plan={plan} />
       <Card as="section" className="stack" aria-label={plansText.payTitle}>
         <h2>{plansText.payTitle}</h2>
-        <p className="muted">{plansText.payText}</p>
-        <CheckoutForm plan={plan} email={email} onRefused={onRefused} />
+        <p className="muted">{isGrown ? plansText.payTextAdult : plansText.payText}</p>
+        <CheckoutForm
+          plan={plan}
+          email={email}
+          label={isGrown ? plansText.emailLabelAdult : plansText.emailLabel}
+          onRefused={onRefused}
+        />
       </Card>
     </div>
   );

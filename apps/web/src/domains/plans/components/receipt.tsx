@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { routes } from '#config/paths.ts';
+import { textOf } from '#domains/account/learner.ts';
 import { longDay } from '#lib/dates.ts';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
@@ -15,6 +17,9 @@ import './receipt.css';
 export function Receipt({ payment, planName }: { payment: Payment; planName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { user } = useAuth();
+  // A parent who learns nothing here goes on to the children that the plan is for.
+  const isParent = user?.data.has_children === true && textOf(user, 'class_level') === '';
   const isRefunded = payment.status === 'refunded';
   return (
     <Card as="section" className="receipt" aria-label={plansText.receiptLabel}>
@@ -41,7 +46,9 @@ export function Receipt({ payment, planName }: { payment: Payment; planName: str
         <Fact name={plansText.receiptFrom} value={plansText.receiptSeller} />
       </dl>
       <div className="row row--wrap receipt__actions">
-        <LinkButton to={routes.dashboard}>{plansText.keepLearningButton}</LinkButton>
+        <LinkButton to={isParent ? routes.family : routes.dashboard}>
+          {isParent ? plansText.childrenButton : plansText.keepLearningButton}
+        </LinkButton>
         <Button variant="quiet" onClick={() => window.print()}>
           <PrintIcon />
           {plansText.printButton}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { birthYears } from '#lib/age.ts';
+import { birthYears, isAdult } from '#lib/age.ts';
 import { isSentWithin } from '#platform/outbox/is-sent-within.ts';
 import { SaveLine } from '#platform/outbox/save-line.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
@@ -37,7 +37,7 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
     },
   });
   // Google tells no year of birth. Once it is known, a child cannot outgrow the guardian in a form.
-  const asksBirthYear = typeof user.data.birth_year !== 'number';
+  const asksBirthYear = typeof user.data.birth_year !== 'number' && !isAdult(user.data, new Date());
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
       <AvatarPicker

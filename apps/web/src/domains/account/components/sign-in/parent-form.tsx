@@ -32,8 +32,8 @@ export function ParentForm({ typed }: { typed: Typed }) {
       const { data, error } = await signUp({
         email,
         password,
-        // It opens nothing: it only says which menu and which first page to show.
-        data: { name, has_children: true },
+        // has_children opens nothing: it only says which menu and which first page to show.
+        data: { name, has_children: true, is_adult: true },
         returnTo: destinationOf(state, routes.addChild),
       });
       if (error !== null) return authErrors(error);
