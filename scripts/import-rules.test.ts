@@ -30,7 +30,7 @@ const domains: Record<string, string[]> = {
   account: [],
   achievements: [],
   assignments: [],
-  benchmark: ['quiz'],
+  benchmark: ['questions', 'quiz'],
   catalogue: [],
   certificates: [],
   contact: [],
@@ -44,10 +44,11 @@ const domains: Record<string, string[]> = {
   materials: [],
   notes: [],
   plans: ['account'],
-  papers: ['account', 'exercises'],
-  'practice-tests': ['plans', 'quiz'],
+  papers: ['account', 'exercises', 'questions'],
+  'practice-tests': ['plans', 'questions', 'quiz'],
   progress: ['achievements', 'assignments', 'courses', 'exercises', 'quiz'],
-  quiz: ['account', 'lessons'],
+  questions: [],
+  quiz: ['account', 'lessons', 'questions'],
   site: ['account'],
 };
 

@@ -65,7 +65,9 @@
 
   function hasBegun(lesson) {
     try {
-      return sessionStorage.getItem(`akada:visitor:quiz:${lesson}`) !== null;
+      const has = (state) =>
+        sessionStorage.getItem(`akada:visitor:${state}:quiz:${lesson}`) !== null;
+      return has('work') || has('done');
     } catch {
       return false;
     }

@@ -80,7 +80,7 @@ describe('a storage', () => {
     const session = memoryStorage();
     const storage = createSafeStorage<string>([() => local, () => session]);
     storage.setItem('akada:ada:video:l1', '30');
-    storage.setItem('akada:ada:papers:bece:progress', '{}');
+    storage.setItem('akada:ada:work:paper:bece', '{}');
     storage.setItem('akada:tunde:of-next-year:x', '1');
     storage.setItem('theme', 'dark');
     storage.setItem('akada:ada:note-draft:c:', 'Goats eat yam');
@@ -92,7 +92,7 @@ describe('a storage', () => {
     expect(storage.keys().sort()).toEqual([
       'akada:ada:note-draft:c:',
       'akada:ada:note-draft:d:',
-      'akada:ada:papers:bece:progress',
+      'akada:ada:work:paper:bece',
       'akada:tunde:of-next-year:x',
       'theme',
     ]);

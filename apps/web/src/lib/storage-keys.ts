@@ -1,13 +1,17 @@
 /** Small facts about an account, a convenience each. Every other kind is work, also one of another version of the site. */
-const traces = ['note-copy', 'last-lesson', 'video', 'bead', 'told-patch', 'done'] as const;
+const traces = [
+  'note-copy',
+  'last-lesson',
+  'video',
+  'bead',
+  'told-patch',
+  /** The list of finished papers, and what was ticked in them. */
+  'papers',
+  'done',
+] as const;
 
 /** What a learner did or typed, and nobody else has: in hand, or finished and not queued yet. */
 type WorkKind =
-  | 'benchmark'
-  | 'papers'
-  | 'practice'
-  | 'practice-set'
-  | 'quiz'
   /** Everything that `platform/unfinished-work` stores. */
   | 'work'
   /** Says that the outbox holds work, which is in a database of its own. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Blueprint, blueprintSchema } from './blueprint.ts';
-import { type PaperClock, tick, timeLeft } from './clock.ts';
 import { drawPaper, type PoolItem, shareOut } from './paper.ts';
 import { type PaperAnswer, resultOf } from './result.ts';
 
@@ -113,25 +112,6 @@ it.each([
   [3, [0, 0], [0, 0]],
 ])('shares %i out as %j: %j', (total, weights, shares) => {
   expect(shareOut(total, weights)).toEqual(shares);
-});
-
-describe('the clock', () => {
-  const start: PaperClock = { startedAt: 1_000_000, minutes: 10, elapsed: 0 };
-  const MINUTE = 60_000;
-
-  it('runs on through a reload and through sleep', () => {
-    const before = tick(start, 1_000_000 + 2 * MINUTE, 0, 2 * MINUTE);
-    expect(timeLeft(before)).toBe(8 * MINUTE);
-    expect(timeLeft(tick(before, 1_000_000 + 5 * MINUTE, before.elapsed, 1_000))).toBe(5 * MINUTE);
-    expect(timeLeft(tick(before, 1_000_000 + 60 * MINUTE, before.elapsed, 0))).toBe(0);
-  });
-
-  it('gains nothing from a clock that was set back', () => {
-    const before = tick(start, 1_000_000 + 4 * MINUTE, 0, 4 * MINUTE);
-    const after = tick(before, 0, before.elapsed, MINUTE);
-    expect(timeLeft(after)).toBe(5 * MINUTE);
-    expect(timeLeft(tick(after, 0, before.elapsed, 0))).toBe(5 * MINUTE);
-  });
 });
 
 describe('the result', () => {

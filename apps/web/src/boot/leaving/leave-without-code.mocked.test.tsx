@@ -16,7 +16,7 @@ vi.mock('../saving.tsx', () => {
 });
 
 const draft = accountKey('ada', 'work', 'note-draft', 'c:l');
-const paper = accountKey('ada', 'papers', 'bece', 'result', 'p1');
+const paper = accountKey('ada', 'work', 'finished-paper', 'bece:p1');
 const lesson = accountKey('ada', 'last-lesson', 'c');
 
 beforeEach(async () => {

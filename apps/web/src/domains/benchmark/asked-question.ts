@@ -1,5 +1,5 @@
 import type { Question } from '@akada/content/model';
-import type { ShownOption } from '#domains/quiz/option-order.ts';
+import type { ShownOption } from '#domains/questions/option-order.ts';
 import type { BenchmarkQuestion } from './api.ts';
 
 const LETTERS = 'ABCDEF';

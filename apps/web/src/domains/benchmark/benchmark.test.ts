@@ -19,8 +19,9 @@ describe('an answer that is saved', () => {
 
   it.each(['{', '7', '{"sitting":"s"}', '{"sitting":"s","item":"i","option":"0"}'])(
     'is nothing when it reads %s',
-    (text) => {
-      localStorage.setItem('akada:ada:benchmark:mathematics', text);
+    (data) => {
+      const text = `{"savedAt":1,"data":${data}}`;
+      localStorage.setItem('akada:ada:work:benchmark:mathematics', text);
       expect(loadAnswer('ada', 'mathematics')).toBeNull();
     },
   );

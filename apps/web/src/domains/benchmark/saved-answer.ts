@@ -1,10 +1,17 @@
 import { isNumber, isText, orNull, recordOf } from '#lib/checks.ts';
-import { deviceStorage } from '#lib/safe-storage.ts';
-import { accountKey } from '#platform/storage/account-storage.ts';
+import {
+  findWork,
+  removeWork,
+  saveWork,
+  type WorkRef,
+} from '#platform/unfinished-work/unfinished-work.ts';
 import type { BenchmarkAnswer } from './api.ts';
 
-/** An answer that may not have reached the server yet stays on the device, also over a reload. */
-const keyOf = (userId: string, subject: string) => accountKey(userId, 'benchmark', subject);
+const workOf = (owner: string, subject: string): WorkRef => ({
+  owner,
+  kind: 'benchmark',
+  id: subject,
+});
 
 const isAnswer = recordOf<BenchmarkAnswer>({
   sitting: isText,
@@ -12,14 +19,11 @@ const isAnswer = recordOf<BenchmarkAnswer>({
   option: orNull(isNumber),
 });
 
-export function saveAnswer(userId: string, subject: string, answer: BenchmarkAnswer): void {
-  deviceStorage.write(keyOf(userId, subject), answer);
-}
+/** An answer that may not have reached the server yet stays on the device, also over a reload. */
+export const saveAnswer = (userId: string, subject: string, answer: BenchmarkAnswer) =>
+  saveWork(workOf(userId, subject), answer);
 
-export function loadAnswer(userId: string, subject: string): BenchmarkAnswer | null {
-  return deviceStorage.read(keyOf(userId, subject), isAnswer);
-}
+export const loadAnswer = (userId: string, subject: string): BenchmarkAnswer | null =>
+  findWork(workOf(userId, subject), isAnswer)?.data ?? null;
 
-export function clearAnswer(userId: string, subject: string): void {
-  deviceStorage.removeItem(keyOf(userId, subject));
-}
+export const clearAnswer = (userId: string, subject: string) => removeWork(workOf(userId, subject));

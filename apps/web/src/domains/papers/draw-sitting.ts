@@ -9,8 +9,9 @@ import {
   questionKey,
 } from '@akada/exercises/papers/paper-file';
 import { realise } from '#domains/exercises/generated.ts';
+import { startTimed } from '#domains/questions/timed-attempt.ts';
 import { asChoice } from './as-choice.ts';
-import { type AskedQuestion, type Running, startProgress } from './sitting.ts';
+import type { AskedQuestion, Running } from './sitting.ts';
 
 type Start = { id: string; now: number; choice: PaperChoice };
 
@@ -79,11 +80,10 @@ export async function drawSitting(file: PaperFile, start: Start): Promise<Runnin
     paperId: file.id,
     title: file.title,
     courseId: file.sections[0]?.course ?? '',
-    startedAt: now,
     minutes: paper.minutes,
     isHalf: choice.isHalf,
     sections: file.sections.map(({ title, subject }) => ({ title, subject })),
     questions,
   };
-  return { sitting, progress: startProgress(questions.length) };
+  return { sitting, progress: startTimed({ id, questions, now }) };
 }

@@ -57,7 +57,7 @@ export function entryOf(running: Running): Entry {
   const { sitting, progress } = running;
   return {
     id: sitting.id,
-    finishedAt: progress.finishedAt ?? sitting.startedAt,
+    finishedAt: progress.finishedAt ?? progress.startedAt,
     right: marksOf(running).filter((one) => one === true).length,
     total: sitting.questions.length,
     isHalf: sitting.isHalf,
@@ -79,7 +79,7 @@ export function asSet(running: Running): FinishedSet | null {
     const right = marks[place] ?? null;
     if (right === null) return [];
     const { lesson, skill, key, exercise, source } = question;
-    const at = Math.max(0, Math.round(progress.answeredAt[place] ?? sitting.startedAt));
+    const at = Math.max(0, Math.round(progress.answeredAt[place] ?? progress.startedAt));
     return [
       {
         lesson,
@@ -102,7 +102,7 @@ export function asSet(running: Running): FinishedSet | null {
     paper_id: sitting.paperId,
     asked: sitting.questions.length,
     answers,
-    started_at: new Date(sitting.startedAt).toISOString(),
-    finished_at: new Date(progress.finishedAt ?? sitting.startedAt).toISOString(),
+    started_at: new Date(progress.startedAt).toISOString(),
+    finished_at: new Date(progress.finishedAt ?? progress.startedAt).toISOString(),
   };
 }

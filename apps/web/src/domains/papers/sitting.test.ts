@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isFinishedSet } from '#domains/exercises/sets/finished-set.ts';
+import { answer, elapsedAt, goTo, handIn, passTime } from '#domains/questions/timed-attempt.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { accountKey, VISITOR } from '#platform/storage/account-storage.ts';
 import { isPaperFile } from './checks.ts';
 import { drawSitting } from './draw-sitting.ts';
 import { asSet, breakdownOf, entryOf, marksOf } from './mark-sitting.ts';
-import {
-  answer,
-  firstOpen,
-  handIn,
-  jumpTo,
-  leftOf,
-  passTime,
-  type Running,
-  toggleFlag,
-} from './sitting.ts';
+import { firstOpen, leftOf, limitOf, type Running } from './sitting.ts';
 import {
   closeSitting,
   loadFinished,
@@ -38,8 +30,7 @@ beforeEach(() => {
 });
 
 const tap = (running: Running, index: number, value: number): Running => {
-  const there = { ...running, progress: jumpTo(running.progress, index) };
-  return { ...there, progress: answer(there, value) };
+  return { ...running, progress: answer(goTo(running.progress, index), value) };
 };
 
 it('reads the files that the site serves', () => {
@@ -65,7 +56,7 @@ describe('a sitting', () => {
       const asked = entryOf(running).keys;
       expect(asked.filter((key) => seen.includes(key))).toEqual([]);
       seen.push(...asked);
-      closeSitting(paper, { ...running, progress: handIn(running) }, entryOf(running));
+      closeSitting(paper, { ...running, progress: handIn(running.progress) }, entryOf(running));
     }
     expect(new Set(seen).size).toBe(24);
     // Only the last two are remembered by their questions: a fourth may ask what the first did.
@@ -79,65 +70,31 @@ describe('a sitting', () => {
     expect((await draw('n', { extraTime: null })).sitting.minutes).toBeNull();
   });
 
-  it('lets answers change, flags stand and goes to the first open question', async () => {
+  it('lets answers change and goes to the first open question', async () => {
     let running = tap(tap(await draw('a'), 0, 1), 1, 2);
     running = tap(running, 0, 3);
     expect(running.progress.answers.slice(0, 3)).toEqual([3, 2, null]);
     expect(firstOpen(running)).toBe(2);
-    expect(toggleFlag(running.progress).flags[0]).toBe(true);
-    const over = { ...running, progress: handIn(running) };
-    expect(answer(over, 0)).toBe(over.progress);
   });
 });
 
 describe('its clock', () => {
-  const at = (
-    running: Running,
-    now: number,
-    sinceLoad: number,
-    elapsedAtLoad: number,
-  ): Running => ({
-    ...running,
-    progress: passTime(running, { now, sinceLoad, elapsedAtLoad }),
+  const seen = ({ sitting, progress }: Running, now: number, since: number): Running => {
+    const elapsed = elapsedAt(progress, limitOf(sitting), now, { elapsed: 0, since });
+    return { sitting, progress: passTime(progress, elapsed) };
+  };
+
+  it('is that of the paper, and the paper ends with it', async () => {
+    expect(leftOf(seen(await draw('a'), START + 3 * MINUTE, 0))).toBe(17 * MINUTE);
+    const over = seen(await draw('a'), START + 500 * MINUTE, 0);
+    expect(leftOf(over)).toBe(0);
+    expect(handIn(over.progress).finishedAt).toBe(START + 20 * MINUTE);
   });
 
-  it('goes on through a reload and through sleep', async () => {
-    const before = at(await draw('a'), START + 3 * MINUTE, 3 * MINUTE, 0);
-    expect(leftOf(before)).toBe(17 * MINUTE);
-    const { elapsed } = before.progress;
-    expect(leftOf(at(before, START + 4 * MINUTE, 100, elapsed))).toBe(16 * MINUTE);
-    expect(leftOf(at(before, START + 90 * MINUTE, 100, elapsed))).toBe(0);
-  });
-
-  it('gains nothing from a device clock that was set back', async () => {
-    const before = at(await draw('a'), START + 5 * MINUTE, 5 * MINUTE, 0);
-    const reloaded = at(before, START - 60 * MINUTE, 2 * MINUTE, before.progress.elapsed);
-    expect(leftOf(reloaded)).toBe(13 * MINUTE);
-    expect(leftOf(at(reloaded, 0, 0, reloaded.progress.elapsed))).toBe(13 * MINUTE);
-  });
-
-  it('rests between visits without a clock', async () => {
-    const open = await draw('n', { extraTime: null });
-    const seen = at(open, START + 90 * MINUTE, 2 * MINUTE, 0);
-    expect(leftOf(seen)).toBeNull();
-    expect(seen.progress.elapsed).toBe(2 * MINUTE);
-  });
-
-  it('never counts more than the paper has, and ends when that has passed', async () => {
-    const over = at(await draw('a'), START + 500 * MINUTE, 0, 0);
-    expect(over.progress.elapsed).toBe(20 * MINUTE);
-    expect(handIn(over).finishedAt).toBe(START + 20 * MINUTE);
-  });
-
-  it('knows how long each question took', async () => {
-    const first = at(await draw('a'), START + MINUTE, MINUTE, 0);
-    const second = at(
-      { ...first, progress: jumpTo(first.progress, 3) },
-      START + 3 * MINUTE,
-      3 * MINUTE,
-      0,
-    );
-    expect(second.progress.spent).toEqual([MINUTE, 0, 0, 2 * MINUTE, 0, 0, 0, 0]);
+  it('rests between visits where the child wants none', async () => {
+    const open = seen(await draw('n', { extraTime: null }), START + 90 * MINUTE, 2 * MINUTE);
+    expect(leftOf(open)).toBeNull();
+    expect(open.progress.elapsed).toBe(2 * MINUTE);
   });
 });
 
@@ -159,7 +116,7 @@ describe('its result', () => {
 
   it('becomes one set of kind paper, without what was left empty', async () => {
     const running = tap(tap(await draw('a'), 0, 0), 5, 2);
-    const set = asSet({ ...running, progress: handIn(running) });
+    const set = asSet({ ...running, progress: handIn(running.progress) });
     expect(isFinishedSet(set)).toBe(true);
     expect(set).toMatchObject({ id: 'a', kind: 'paper', paper_id: 'sample', course_id: 'maths' });
     // What stayed open is not among the answers, but the result is out of all.
@@ -182,20 +139,21 @@ describe('what the device stores', () => {
   });
 
   it.each([
-    ['a question that is no question', 'sitting', { questions: [{}] }],
-    ['answers of another paper', 'progress', { answers: [] }],
-    ['a place that does not exist', 'progress', { index: 99 }],
-  ])('takes no %s', async (_, part, change) => {
+    ['a question that is no question', 'paper-questions', { questions: [{}] }],
+    ['answers of another paper', 'paper', { answers: [] }],
+    ['a place that does not exist', 'paper', { index: 99 }],
+  ])('takes no %s', async (_, kind, change) => {
     saveSitting(paper, await draw('a'));
-    const key = accountKey(paper.userId, 'papers', paper.paperId, part);
-    tabStorage.write(key, { ...JSON.parse(tabStorage.getItem(key) ?? ''), ...change });
+    const key = accountKey(paper.userId, 'work', kind, paper.paperId);
+    const { data, savedAt } = JSON.parse(tabStorage.getItem(key) ?? '');
+    tabStorage.write(key, { savedAt, data: { ...data, ...change } });
     expect(loadRunning(paper)).toBeNull();
   });
 
   it('moves a finished one to the results, of which the newest three stay and all that were not sent', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
       const running = await draw(id);
-      const done = { ...running, progress: handIn(running) };
+      const done = { ...running, progress: handIn(running.progress) };
       saveSitting(paper, running);
       closeSitting(paper, done, entryOf(done));
       if (id !== 'b') saveFinished(paper, { ...done, isQueued: true });

@@ -1,4 +1,6 @@
 import { isPaperExercise } from '#domains/exercises/content/exercise-checks.ts';
+import { attemptFields } from '#domains/questions/saved-attempt.ts';
+import { isWhole, timedFields } from '#domains/questions/timed-attempt.ts';
 import {
   type Check,
   isCount,
@@ -12,10 +14,17 @@ import {
   orNull,
   recordOf,
 } from '#lib/checks.ts';
-import { accountKey, accountKeys, storageOf } from '#platform/storage/account-storage.ts';
+import { accountKey, storageOf } from '#platform/storage/account-storage.ts';
+import {
+  findWork,
+  finishWork,
+  listWork,
+  removeWork,
+  saveWork,
+  type WorkRef,
+} from '#platform/unfinished-work/unfinished-work.ts';
 import type { AskedQuestion, PaperAnswer, Progress, Running, Sitting } from './sitting.ts';
 
-const NAME = 'papers';
 const NEWEST_RESULTS = 3;
 const NEWEST_ENTRIES = 20;
 
@@ -31,7 +40,6 @@ const isSitting = recordOf<Sitting>({
   paperId: isText,
   title: isText,
   courseId: isText,
-  startedAt: isNumber,
   minutes: orNull(isCount),
   isHalf: isFlag,
   sections: listOf(recordOf<Sitting['sections'][number]>({ title: isText, subject: isText })),
@@ -53,51 +61,38 @@ const isSitting = recordOf<Sitting>({
   ),
 });
 
-const isProgress = recordOf<Progress>({
-  answers: listOf(orNull(isAnswer)),
-  answeredAt: listOf(isNumber),
-  spent: listOf(isNumber),
-  flags: listOf(isFlag),
-  index: isCount,
-  elapsed: isNumber,
-  isTold: isFlag,
-  finishedAt: orNull(isNumber),
-});
+const isProgress = recordOf<Progress>({ ...attemptFields(isAnswer), ...timedFields });
 
-const fits = ({ sitting: { questions }, progress }: Running) =>
-  questions.length > 0 &&
-  progress.index < questions.length &&
-  [progress.answers, progress.answeredAt, progress.spent, progress.flags].every(
-    ({ length }) => length === questions.length,
-  );
+const fits = ({ sitting, progress }: Running) =>
+  progress.questions.length > 0 &&
+  progress.questions.length === sitting.questions.length &&
+  isWhole(progress);
 
 /** Whose, and of which paper. */
 export type PaperRef = { userId: string; paperId: string };
 
-const keyOf = ({ userId, paperId }: PaperRef, ...parts: string[]) =>
-  accountKey(userId, NAME, paperId, ...parts);
+/** What changes at every tap is small; the questions are saved once, beside it. */
+export const paperWork = ({ userId, paperId }: PaperRef): WorkRef => ({
+  owner: userId,
+  kind: 'paper',
+  id: paperId,
+});
+const questionsOf = (paper: PaperRef): WorkRef => ({
+  ...paperWork(paper),
+  kind: 'paper-questions',
+});
 
-/** The name under which another tab of the same paper writes. */
-export const progressKey = (paper: PaperRef) => keyOf(paper, 'progress');
-
-/** The questions are written once; what changes at every tap is small. */
 export function saveSitting(paper: PaperRef, { sitting, progress }: Running): void {
-  storageOf(paper.userId).write(keyOf(paper, 'sitting'), sitting);
-  saveProgress(paper, progress);
-}
-
-export function saveProgress(paper: PaperRef, progress: Progress): void {
-  storageOf(paper.userId).write(progressKey(paper), progress);
+  saveWork(questionsOf(paper), sitting);
+  saveWork(paperWork(paper), progress);
 }
 
 /** The paper under way; null when there is none, or what was stored makes no sense. */
 export function loadRunning(paper: PaperRef): Running | null {
-  const storage = storageOf(paper.userId);
-  const sitting = storage.read(keyOf(paper, 'sitting'), isSitting);
-  const progress = storage.read(progressKey(paper), isProgress);
-  if (sitting === null || progress === null || progress.finishedAt !== null) return null;
-  const running = { sitting, progress };
-  return fits(running) ? running : null;
+  const sitting = findWork(questionsOf(paper), isSitting)?.data;
+  const progress = findWork(paperWork(paper), isProgress)?.data;
+  if (!sitting || !progress || progress.finishedAt !== null) return null;
+  return fits({ sitting, progress }) ? { sitting, progress } : null;
 }
 
 /** One finished sitting in the list of all. */
@@ -120,64 +115,65 @@ const isEntry = recordOf<Entry>({
   keys: listOf(isText),
 });
 
+const traceOf = ({ userId, paperId }: PaperRef, ...parts: string[]) =>
+  accountKey(userId, 'papers', paperId, ...parts);
+
 /** Finished sittings, the newest first. */
 export function loadHistory(paper: PaperRef): Entry[] {
-  return storageOf(paper.userId).read(keyOf(paper, 'history'), listOf(isEntry)) ?? [];
+  return storageOf(paper.userId).read(traceOf(paper, 'history'), listOf(isEntry)) ?? [];
 }
 
 /** Whether it was handed over for sending; a second time does no harm. */
 type Finished = Running & { isQueued: boolean };
-const isFinished = recordOf<Finished>({
-  sitting: isSitting,
-  progress: isProgress,
-  isQueued: isFlag,
+const isRunning = recordOf<Running>({ sitting: isSitting, progress: isProgress });
+
+const finishedWork = ({ userId, paperId }: PaperRef, id: string): WorkRef => ({
+  owner: userId,
+  kind: 'finished-paper',
+  id: `${paperId}:${id}`,
 });
 
-const resultKey = (paper: PaperRef, id: string) => keyOf(paper, 'result', id);
-
 export function loadFinished(paper: PaperRef, id: string): Finished | null {
-  const found = storageOf(paper.userId).read(resultKey(paper, id), isFinished);
-  return found !== null && fits(found) ? found : null;
+  const found = findWork(finishedWork(paper, id), isRunning);
+  return found !== null && fits(found.data) ? { ...found.data, isQueued: found.isDone } : null;
 }
 
 /** Every finished sitting of an account that the outbox does not have. */
-export function unqueuedSittings(userId: string): { paper: PaperRef; id: string }[] {
-  const storage = storageOf(userId);
-  return accountKeys(storage, userId, NAME).flatMap((key) => {
-    const found = storage.read(key, isFinished);
-    if (found === null || found.isQueued) return [];
-    const { paperId, id } = found.sitting;
-    return [{ paper: { userId, paperId }, id }];
-  });
-}
+export const unqueuedSittings = (userId: string): { paper: PaperRef; id: string }[] =>
+  listWork(userId, 'finished-paper', isRunning)
+    .filter(({ isDone }) => !isDone)
+    .map(({ data: { sitting } }) => ({
+      paper: { userId, paperId: sitting.paperId },
+      id: sitting.id,
+    }));
 
-export function saveFinished(paper: PaperRef, finished: Finished): void {
-  storageOf(paper.userId).write(resultKey(paper, finished.sitting.id), finished);
+export function saveFinished(paper: PaperRef, { sitting, progress, isQueued }: Finished): void {
+  const save = isQueued ? finishWork : saveWork;
+  save(finishedWork(paper, sitting.id), { sitting, progress });
 }
 
 /** Moves a sitting from under way to finished. Of older ones only the count stays. */
 export function closeSitting(paper: PaperRef, running: Running, entry: Entry): void {
-  const storage = storageOf(paper.userId);
   saveFinished(paper, { ...running, isQueued: false });
   const others = loadHistory(paper).filter(({ id }) => id !== entry.id);
   const history = [entry, ...others]
     .slice(0, NEWEST_ENTRIES)
     .map((one, place) => (place < 2 ? one : { ...one, keys: [] }));
-  storage.write(keyOf(paper, 'history'), history);
-  const keep = new Set(history.slice(0, NEWEST_RESULTS).map(({ id }) => resultKey(paper, id)));
-  for (const key of accountKeys(storage, paper.userId, NAME, paper.paperId, 'result')) {
-    const isQueued = storage.read(key, isFinished)?.isQueued === true;
-    if (!keep.has(key) && isQueued) storage.removeItem(key);
+  storageOf(paper.userId).write(traceOf(paper, 'history'), history);
+  const newest = history.slice(0, NEWEST_RESULTS).map(({ id }) => id);
+  const finished = listWork(paper.userId, 'finished-paper', isRunning, `${paper.paperId}:`);
+  for (const { data, isDone, ...work } of finished) {
+    if (isDone && !newest.includes(data.sitting.id)) removeWork(work);
   }
-  storage.removeItem(keyOf(paper, 'sitting'));
-  storage.removeItem(progressKey(paper));
+  removeWork(questionsOf(paper));
+  removeWork(paperWork(paper));
 }
 
 /** What the child has ticked of the part that no machine marks. */
 export function loadTicks(paper: PaperRef, id: string): number[] {
-  return storageOf(paper.userId).read(keyOf(paper, 'ticks', id), listOf(isCount)) ?? [];
+  return storageOf(paper.userId).read(traceOf(paper, 'ticks', id), listOf(isCount)) ?? [];
 }
 
 export function saveTicks(paper: PaperRef, id: string, ticks: readonly number[]): void {
-  storageOf(paper.userId).write(keyOf(paper, 'ticks', id), ticks);
+  storageOf(paper.userId).write(traceOf(paper, 'ticks', id), ticks);
 }

@@ -1,19 +1,14 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveAttempt } from '#domains/questions/saved-attempt.ts';
+import { answer, goTo, handIn, passTime, startTimed } from '#domains/questions/timed-attempt.ts';
 import { memoryStorage } from '#lib/memory-storage.ts';
+import { removeWork } from '#platform/unfinished-work/unfinished-work.ts';
 import { clockText, durationText, urgencyOf } from './clock-text.ts';
+import { finishedPractice } from './finished-practice.ts';
 import { pickQuestions, questionPool, questionsByKey } from './pick-questions.ts';
-import {
-  choose,
-  finishedPractice,
-  jumpTo,
-  startPractice,
-  submit,
-  timeLeft,
-  toggleFlag,
-} from './practice-attempt.ts';
+import { findPractice, practiceWork } from './practice-work.ts';
 import { findPracticeTest, loadPracticeTests, practiceTestsOrNone } from './sample-tests.ts';
-import { clearPractice, loadPractice, savePractice } from './saved-practice.ts';
 import { withRealScores } from './test-scores.ts';
 
 const question = (key: string, right = 0) => ({
@@ -148,39 +143,15 @@ describe('the questions', () => {
 
 describe('an attempt', () => {
   const now = new Date('2026-02-03T10:00:00.000Z');
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const questions = questionPool(course, 'a', 'unit');
-  const begun = startPractice({ id: 'id', questions, minutes: 20, now });
+  const begun = startTimed({ id: 'id', questions, now: now.getTime() });
   const place = { courseId: 'c', lessonId: 'a', testId: 'practice-set' };
 
-  it('lets answers be changed until the time is over, and not after', () => {
-    const second = choose(choose(begun, 1, now), 2, later(1199));
-    expect(second.choices).toEqual([2, null, null, null]);
-    expect(choose(second, 3, later(1200))).toBe(second);
-    expect(choose(submit(second, later(5)), 3, later(6)).choices[0]).toBe(2);
-  });
-
-  it('can be walked in any order, with flags', () => {
-    const walked = toggleFlag(jumpTo(begun, 3));
-    expect(walked).toMatchObject({ index: 3, flags: [false, false, false, true] });
-    expect(toggleFlag(walked).flags[3]).toBe(false);
-    expect(jumpTo(begun, 99).index).toBe(3);
-    expect(jumpTo(begun, -1).index).toBe(0);
-  });
-
-  it('ends when it is handed in, at the latest when its time is over', () => {
-    expect(submit(begun, later(60)).finishedAt).toBe('2026-02-03T10:01:00.000Z');
-    expect(submit(begun, later(9_999)).finishedAt).toBe(begun.endsAt);
-    expect(submit(begun, later(-60)).finishedAt).toBe(begun.startedAt);
-    expect(timeLeft(begun, later(1199))).toBe(1000);
-    expect(timeLeft(begun, later(9_999))).toBe(0);
-  });
-
   it('becomes a record in which what was left open is not wrong', () => {
-    const done = submit(choose(jumpTo(choose(begun, 0, now), 1), 3, now), later(90));
-    expect(finishedPractice(begun, questions, place)).toBeNull();
-    expect(finishedPractice(submit(begun, now), questions, place)).toBeNull();
-    expect(finishedPractice(done, questions, place)).toEqual({
+    const answered = answer(goTo(answer(passTime(begun, 90_000), 0), 1), 3);
+    expect(finishedPractice(answered, questions, place)).toBeNull();
+    expect(finishedPractice(handIn(begun), questions, place)).toBeNull();
+    expect(finishedPractice(handIn(answered), questions, place)).toEqual({
       id: 'id',
       course_id: 'c',
       lesson_id: 'a',
@@ -192,31 +163,35 @@ describe('an attempt', () => {
       ],
       correct: 1,
       total: 4,
-      started_at: begun.startedAt,
+      started_at: now.toISOString(),
       finished_at: '2026-02-03T10:01:30.000Z',
     });
   });
 
   describe('saved on the device', () => {
-    const kept = { userId: 'ada', lessonId: 'a', testId: 'practice-set' };
+    const saved = { userId: 'ada', lessonId: 'a', testId: 'practice-set' };
     beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
     afterEach(() => void vi.unstubAllGlobals());
 
-    it('comes back with its end time, for its own learner only', () => {
-      savePractice(kept, begun);
-      expect(loadPractice(kept)).toEqual(begun);
-      expect(loadPractice({ ...kept, userId: 'tunde' })).toBeNull();
-      clearPractice(kept);
-      expect(loadPractice(kept)).toBeNull();
+    it('comes back with its clock, for its own learner only', () => {
+      const left = passTime(begun, 90_000);
+      saveAttempt(practiceWork(saved), left);
+      expect(findPractice(saved)).toEqual(left);
+      expect(findPractice({ ...saved, userId: 'tunde' })).toBeNull();
+      removeWork(practiceWork(saved));
+      expect(findPractice(saved)).toBeNull();
     });
 
-    it.each(['{"half', '{}', 'null', '{"id":"x","startedAt":"no","endsAt":"no"}'])(
-      'is dropped when it reads %s',
-      (text) => {
-        localStorage.setItem('akada:ada:practice:a:practice-set', text);
-        expect(loadPractice(kept)).toBeNull();
-      },
-    );
+    it.each([
+      '{"half',
+      '{}',
+      'null',
+      '{"savedAt":1,"data":{"id":"x","startedAt":"no"}}',
+      JSON.stringify({ savedAt: 1, data: { ...begun, flags: [] } }),
+    ])('is dropped when it reads %s', (text) => {
+      localStorage.setItem('akada:ada:work:practice-test:a%3Apractice-set', text);
+      expect(findPractice(saved)).toBeNull();
+    });
   });
 });
 

@@ -12,7 +12,7 @@ type Visit = {
   /** The page that the HTML shows, and the URL in the bar. */
   prerendered?: string;
   pathname?: string;
-  /** A quiz that a visitor has begun in this tab, by the id of its lesson. */
+  /** A quiz that a visitor has begun or finished in this tab, as it is stored. */
   begun?: string;
   /** The languages of the browser, the best first. */
   languages?: string[];
@@ -80,7 +80,7 @@ function runScript(visit: Visit) {
     MutationObserver,
     () => undefined,
     { now: () => wait },
-    { getItem: (key: string) => (key === `akada:visitor:quiz:${begun}` ? '{}' : null) },
+    { getItem: (key: string) => (key === `akada:visitor:${begun}` ? '{}' : null) },
   );
   return { root, appended, observed, kept, opened, themeColor, code };
 }
@@ -188,8 +188,12 @@ describe('the script before the first paint', () => {
   it('hides the start of a quiz from whoever is beyond it', () => {
     const quiz = { prerendered: '/courses/m/c/u/l/l1/quiz', pathname: '/courses/m/c/u/l/l1/quiz' };
     expect(runScript(quiz).root.dataset).not.toHaveProperty('foreign');
-    expect(runScript({ ...quiz, begun: 'l2' }).root.dataset).not.toHaveProperty('foreign');
-    expect(runScript({ ...quiz, begun: 'l1' }).root.dataset).toHaveProperty('foreign');
+    expect(runScript({ ...quiz, begun: 'work:quiz:l2' }).root.dataset).not.toHaveProperty(
+      'foreign',
+    );
+    for (const begun of ['work:quiz:l1', 'done:quiz:l1']) {
+      expect(runScript({ ...quiz, begun }).root.dataset).toHaveProperty('foreign');
+    }
     const saved = { 'sb-127-auth-token': '{}' };
     expect(runScript({ ...quiz, saved }).root.dataset).toHaveProperty('foreign');
   });

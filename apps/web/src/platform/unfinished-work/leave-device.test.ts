@@ -24,25 +24,28 @@ const inHand = (who: string) =>
   [
     [accountKey(who, 'work', 'note-draft', 'c:l'), 'Goats eat'],
     [accountKey(who, 'work', 'note-edit', 'note:1'), '{}'],
-    [accountKey(who, 'quiz', 'l1'), '{"finishedAt":null}'],
-    [accountKey(who, 'practice', 'l1', 't1'), '{"finishedAt":null}'],
-    [accountKey(who, 'practice-set', 'u', 'mixed', 's1'), '{"isHandedOver":false,"finishedAt":9}'],
-    [accountKey(who, 'papers', 'bece', 'sitting'), '{}'],
-    [accountKey(who, 'papers', 'bece', 'progress'), '{"finishedAt":null}'],
-    [accountKey(who, 'papers', 'bece', 'result', 'p1'), '{"isQueued":false}'],
-    [accountKey(who, 'benchmark', 'mathematics'), '{}'],
+    [accountKey(who, 'work', 'quiz', 'l1'), '{"finishedAt":null}'],
+    [accountKey(who, 'work', 'practice-test', 'l1:t1'), '{"finishedAt":null}'],
+    [accountKey(who, 'work', 'exercise-set', 'u:mixed:s1'), '{}'],
+    [accountKey(who, 'work', 'paper', 'bece'), '{}'],
+    [accountKey(who, 'work', 'paper-questions', 'bece'), '{}'],
+    [accountKey(who, 'work', 'finished-paper', 'bece:p1'), '{}'],
+    [accountKey(who, 'work', 'benchmark', 'mathematics'), '{}'],
     [accountKey(who, 'work', 'contact-draft', 'message'), '{}'],
     [accountKey(who, 'work', 'to-send', 'attempt:a1'), '{}'],
-    [accountKey(who, 'quiz', 'of-next-year'), 'not even JSON'],
+    [accountKey(who, 'work', 'quiz-of-next-year', 'l1'), 'not even JSON'],
   ] as const;
 
 /** What the service has, or nobody misses. */
 const done = (who: string) =>
   [
-    [accountKey(who, 'quiz', 'l2'), '{"finishedAt":"2026-11-16T08:00:00.000Z"}'],
-    [accountKey(who, 'practice', 'l2', 't1'), '{"finishedAt":"2026-11-16T08:00:00.000Z"}'],
-    [accountKey(who, 'practice-set', 'u', 'mixed', 's9'), '{"isHandedOver":true}'],
-    [accountKey(who, 'papers', 'bece', 'result', 'p9'), '{"isQueued":true}'],
+    [accountKey(who, 'done', 'quiz', 'l2'), '{"finishedAt":"2026-11-16T08:00:00.000Z"}'],
+    [
+      accountKey(who, 'done', 'practice-test', 'l2:t1'),
+      '{"finishedAt":"2026-11-16T08:00:00.000Z"}',
+    ],
+    [accountKey(who, 'done', 'exercise-set', 'u:mixed:s9'), '{}'],
+    [accountKey(who, 'done', 'finished-paper', 'bece:p9'), '{}'],
     [accountKey(who, 'papers', 'bece', 'history'), '[]'],
     [accountKey(who, 'papers', 'bece', 'ticks', 'p9'), '[1]'],
     [accountKey(who, 'last-lesson', 'c'), 'l'],
@@ -103,7 +106,7 @@ describe('two children and a parent on one phone', () => {
   });
 
   it('what a visitor did is not the next learner’s by leaving', () => {
-    tabStorage.setItem(accountKey(VISITOR, 'quiz', 'l1'), '{"finishedAt":null}');
+    tabStorage.setItem(accountKey(VISITOR, 'work', 'quiz', 'l1'), '{"finishedAt":null}');
     leaveDevice('ada');
     expect(held(VISITOR)).toHaveLength(1);
   });
@@ -112,19 +115,25 @@ describe('two children and a parent on one phone', () => {
 it.each([
   [
     'a finished paper that was never queued',
-    accountKey('ada', 'papers', 'p', 'result', 'a'),
+    accountKey('ada', 'work', 'finished-paper', 'p:a'),
     '{}',
     true,
     0,
   ],
-  ['a paper under way', accountKey('ada', 'papers', 'p', 'sitting'), '{}', false, 1],
-  ['its answers, which belong to it', accountKey('ada', 'papers', 'p', 'progress'), '{}', false, 0],
-  ['a quiz under way', accountKey('ada', 'quiz', 'l'), '{}', false, 1],
-  ['a quiz that is done', accountKey('ada', 'quiz', 'l'), '{"finishedAt":"x"}', false, 0],
+  ['a paper under way', accountKey('ada', 'work', 'paper', 'p'), '{}', false, 1],
+  [
+    'its questions, which belong to it',
+    accountKey('ada', 'work', 'paper-questions', 'p'),
+    '{}',
+    false,
+    0,
+  ],
+  ['a quiz under way', accountKey('ada', 'work', 'quiz', 'l'), '{}', false, 1],
+  ['a quiz that is done', accountKey('ada', 'done', 'quiz', 'l'), '{}', false, 0],
 ] as const)('knows who acts on %s', (_, key, text, isSent, count) => {
   deviceStorage.setItem(key, text);
   expect([hasWorkToSend('ada'), countInHand('ada')]).toEqual([isSent, count]);
-  expect(hasUnqueuedPapers('ada')).toBe(key.includes(':result:'));
+  expect(hasUnqueuedPapers('ada')).toBe(key.includes(':finished-paper:'));
 });
 
 it('lets nothing go that a child did but by their word, or with the account', () => {

@@ -1,42 +1,17 @@
 import { mayRemove, type Reason } from '#lib/may-remove.ts';
-import { deviceStorage, phoneStorage, type SafeStorage, tabStorage } from '#lib/safe-storage.ts';
+import { deviceStorage, phoneStorage, tabStorage } from '#lib/safe-storage.ts';
 import { type AccountKey, type AccountKind, accountKey, heldUnder } from '#lib/storage-keys.ts';
 import { keysOfAccount } from '#platform/storage/account-storage.ts';
 import { isForTheOutbox, kindIn } from './unfinished-work.ts';
 
-/** Attempts say themselves when they are done, and then the outbox or the service has them. */
-const attempts: readonly string[] = ['quiz', 'practice', 'practice-set', 'papers'];
-/** What a paper leaves besides its answers. */
-const afterPaper: readonly string[] = ['history', 'ticks'];
-/** What only its own page goes on with; the rest is sent by the code of the outbox. */
-const resumed: readonly string[] = ['quiz', 'practice', 'benchmark'];
-const partsOfPaper: readonly string[] = ['sitting', 'progress'];
-
-/** What counts as work, also what cannot be read: a newer version of the site may have left it. */
-function isWork(storage: SafeStorage, key: AccountKey): boolean {
-  const [, , kind = '', , part = ''] = key.split(':');
-  if (heldUnder(key) !== 'work' || (kind === 'papers' && afterPaper.includes(part))) return false;
-  return !attempts.includes(kind) || !isDone(storage.getItem(key));
-}
-
-function isDone(text: string | null): boolean {
-  try {
-    const { finishedAt, isHandedOver, isQueued } = JSON.parse(text ?? '');
-    return isHandedOver === true || isQueued === true || typeof finishedAt === 'string';
-  } catch {
-    return false;
-  }
-}
-
 /** The names of what a learner has in hand on this device, and of what is finished but not queued yet. */
 const workOf = (userId: string) =>
-  keysOfAccount(deviceStorage, userId).filter((key) => isWork(deviceStorage, key));
+  keysOfAccount(deviceStorage, userId).filter((key) => heldUnder(key) === 'work');
 
+/** What only its own page goes on with; the rest is sent by the code of the outbox. */
 const isResumed = (key: AccountKey) => {
-  const own = kindIn(key);
-  if (own !== undefined) return !isForTheOutbox(own);
-  const [, , kind = '', , part = ''] = key.split(':');
-  return resumed.includes(kind) || (kind === 'papers' && partsOfPaper.includes(part));
+  const kind = kindIn(key);
+  return kind !== undefined && !isForTheOutbox(kind);
 };
 
 /** Whether the code of the outbox has something to do for a learner. */
@@ -45,19 +20,20 @@ export const hasWorkToSend = (userId: string): boolean =>
 
 /** Whether a paper ended here that the outbox was not given. */
 export const hasUnqueuedPapers = (userId: string): boolean =>
-  workOf(userId).some((key) => key.startsWith(accountKey(userId, 'papers')) && !isResumed(key));
+  workOf(userId).some((key) => kindIn(key) === 'finished-paper');
 
 /** How many things a learner has begun on this device that only their own page can go on with. */
 export function countInHand(userId: string): number {
-  // The two halves of a paper are one thing.
-  return workOf(userId).filter((key) => isResumed(key) && !key.endsWith(':progress')).length;
+  // A paper and its questions are one thing.
+  const isCounted = (key: AccountKey) => isResumed(key) && kindIn(key) !== 'paper-questions';
+  return workOf(userId).filter(isCounted).length;
 }
 
 /** Removes from an account on this device what may go for this reason. */
 export function removeFromAccount(userId: string, reason: Reason): void {
   for (const storage of [deviceStorage, tabStorage]) {
     for (const key of keysOfAccount(storage, userId)) {
-      if (mayRemove(isWork(storage, key) ? 'work' : 'trace', reason)) storage.removeItem(key);
+      if (mayRemove(heldUnder(key) ?? 'trace', reason)) storage.removeItem(key);
     }
   }
 }

@@ -3,10 +3,22 @@ import { type AccountKey, accountKey } from '#lib/storage-keys.ts';
 import { accountKeys, storageOf } from '#platform/storage/account-storage.ts';
 
 /** What the outbox takes when it opens, or when its learner leaves. */
-const forTheOutbox = ['note-draft', 'note-edit', 'exercise-set', 'to-send'] as const;
+const forTheOutbox = [
+  'note-draft',
+  'note-edit',
+  'exercise-set',
+  'finished-paper',
+  'to-send',
+] as const;
 
 /** What only its own page can continue. */
-type ResumedKind = 'benchmark' | 'contact-draft' | 'paper' | 'practice-test' | 'quiz';
+type ResumedKind =
+  | 'benchmark'
+  | 'contact-draft'
+  | 'paper'
+  | 'paper-questions'
+  | 'practice-test'
+  | 'quiz';
 
 export type WorkKind = ResumedKind | (typeof forTheOutbox)[number];
 

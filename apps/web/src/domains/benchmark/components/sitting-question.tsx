@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { QuizQuestion } from '#domains/quiz/components/quiz-question.tsx';
-import { useQuizKeys } from '#domains/quiz/hooks/use-quiz-keys.ts';
+import { type Ref, useMemo, useState } from 'react';
+import { ChoiceQuestion } from '#domains/questions/components/choice-question.tsx';
+import { useQuestionFocus } from '#domains/questions/hooks/use-question-focus.ts';
+import { useQuestionKeys } from '#domains/questions/hooks/use-question-keys.ts';
 import { format } from '#lib/i18n.tsx';
 import { type Bead, Beads } from '#ui/art/beads.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
@@ -24,7 +25,7 @@ type SittingQuestionProps = {
 /** The question that is being asked, with the way out and how far it is. */
 export function SittingQuestion(props: SittingQuestionProps) {
   const { title, sitting, question, running, leaveTo } = props;
-  const [firstItem] = useState(question.item);
+  const titleRef = useQuestionFocus<HTMLLegendElement>(question.item);
   return (
     <>
       <SittingProgress sitting={sitting} leaveTo={leaveTo} />
@@ -33,7 +34,7 @@ export function SittingQuestion(props: SittingQuestionProps) {
         title={title}
         question={question}
         running={running}
-        takesFocus={question.item !== firstItem}
+        titleRef={titleRef}
       />
     </>
   );
@@ -75,15 +76,13 @@ type OneQuestionProps = {
   title: string;
   question: BenchmarkQuestion;
   running: RunningSitting;
-  /** The next question takes the focus; the first thing on the page does not. */
-  takesFocus: boolean;
+  titleRef: Ref<HTMLLegendElement>;
 };
 
-function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps) {
+function OneQuestion({ title, question, running, titleRef }: OneQuestionProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const shown = useMemo(() => shownOf(question), [question]);
   const drawn = useMemo(() => toQuestion(question), [question]);
-  const titleRef = useQuestionFocus(takesFocus);
   const { pending, answer } = running;
   const choose = (index: number) => {
     if (pending === null) setSelected(index);
@@ -91,8 +90,8 @@ function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps)
   const send = () => {
     if (selected !== null) answer(selected);
   };
-  useQuizKeys({
-    onDigit: (position) => {
+  useQuestionKeys({
+    onOption: (position) => {
       const index = shown[position]?.index;
       if (index !== undefined) choose(index);
     },
@@ -102,7 +101,7 @@ function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps)
     <>
       <div className="quiz">
         <h1 className="visually-hidden">{title}</h1>
-        <QuizQuestion
+        <ChoiceQuestion
           question={drawn}
           shown={shown}
           selected={pending ? pending.option : selected}
@@ -136,14 +135,4 @@ function OneQuestion({ title, question, running, takesFocus }: OneQuestionProps)
       </div>
     </>
   );
-}
-
-function useQuestionFocus(takesFocus: boolean) {
-  const titleRef = useRef<HTMLLegendElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    window.scrollTo(0, 0);
-    titleRef.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  return titleRef;
 }

@@ -14,6 +14,7 @@ import {
   text,
   typed,
 } from '#domains/exercises/components/testing/sample-exercises.ts';
+import { answer, goTo } from '#domains/questions/timed-attempt.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { click, named, render, settle } from '#lib/testing/render.tsx';
@@ -22,7 +23,7 @@ import { isPaperFile } from '../checks.ts';
 import { drawSitting } from '../draw-sitting.ts';
 import { useSitting } from '../hooks/use-sitting.ts';
 import { asSet, breakdownOf, marksOf } from '../mark-sitting.ts';
-import { answer, answeredCount, jumpTo, type PaperAnswer, type Running } from '../sitting.ts';
+import { answeredCount, type PaperAnswer, type Running } from '../sitting.ts';
 import { loadRunning, saveSitting } from '../stored-sittings.ts';
 import { samplePaper } from '../testing/sample-paper.ts';
 import { keyOf } from '../texts.ts';
@@ -62,8 +63,8 @@ async function begin(): Promise<Running> {
 const placeOf = ({ sitting }: Running, key: string) =>
   sitting.questions.findIndex((question) => question.key === key);
 function give(running: Running, key: string, value: PaperAnswer): Running {
-  const there = { ...running, progress: jumpTo(running.progress, placeOf(running, key)) };
-  return { ...there, progress: answer(there, value) };
+  const there = goTo(running.progress, placeOf(running, key));
+  return { ...running, progress: answer(there, value) };
 }
 const words = () => document.body.textContent ?? '';
 
@@ -144,7 +145,7 @@ test.each(hands)(
   '%s is answered by touch, and nothing says whether it is right',
   async (key, answerIt) => {
     const drawn = await begin();
-    saveSitting(paper, { ...drawn, progress: jumpTo(drawn.progress, placeOf(drawn, key)) });
+    saveSitting(paper, { ...drawn, progress: goTo(drawn.progress, placeOf(drawn, key)) });
     await render(
       <MemoryRouter>
         <Player />

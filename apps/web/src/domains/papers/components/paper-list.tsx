@@ -1,6 +1,7 @@
 import type { PaperEntry } from '@akada/exercises/papers/paper-file';
 import { Suspense } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
+import { elapsedAt, timeLeft } from '#domains/questions/timed-attempt.ts';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
@@ -14,7 +15,7 @@ import '#ui/content/card.css';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RightIcon } from '#ui/icons/icons.tsx';
 import { papersText } from '../messages.ts';
-import { answeredCount, leftOf, passTime, type Running } from '../sitting.ts';
+import { answeredCount, limitOf, type Running } from '../sitting.ts';
 import { loadHistory, loadRunning } from '../stored-sittings.ts';
 import { BestBadge, bestOf, type Score } from './best-badge.tsx';
 import './papers.css';
@@ -123,7 +124,7 @@ function PaperBadge({ userId, paperId }: { userId: string; paperId: string }) {
 }
 
 /** Its time was over while nobody looked. */
-export function isTimeUp(running: Running): boolean {
-  const reading = { now: Date.now(), sinceLoad: 0, elapsedAtLoad: 0 };
-  return leftOf({ ...running, progress: passTime(running, reading) }) === 0;
+export function isTimeUp({ sitting, progress }: Running): boolean {
+  const limit = limitOf(sitting);
+  return timeLeft(elapsedAt(progress, limit, Date.now(), { elapsed: 0, since: 0 }), limit) === 0;
 }

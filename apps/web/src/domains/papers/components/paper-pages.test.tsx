@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { visitorSets } from '#domains/exercises/sets/visitor-sets.ts';
+import { answer, goTo, handIn } from '#domains/questions/timed-attempt.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { click, find, named, render, settle } from '#lib/testing/render.tsx';
@@ -9,7 +10,7 @@ import { VISITOR } from '#platform/storage/account-storage.ts';
 import { drawSitting } from '../draw-sitting.ts';
 import { entryOf } from '../mark-sitting.ts';
 import { queueFinishedPapers, queuePaper } from '../queue-paper.ts';
-import { answer, handIn, jumpTo, type Running } from '../sitting.ts';
+import type { Running } from '../sitting.ts';
 import { closeSitting, loadFinished, loadRunning, saveSitting } from '../stored-sittings.ts';
 import { samplePaper } from '../testing/sample-paper.ts';
 import { PaperList } from './paper-list.tsx';
@@ -29,14 +30,14 @@ beforeEach(() => {
 async function sat(id: string, right: number, answered = 6, choice: object = {}): Promise<Running> {
   let running = await drawSitting(file, { id, now: Date.now(), choice: { ...usual, ...choice } });
   for (let index = 0; index < answered; index += 1) {
-    const there = { ...running, progress: jumpTo(running.progress, index) };
-    running = { ...there, progress: answer(there, index < right ? 0 : 1) };
+    const there = goTo(running.progress, index);
+    running = { ...running, progress: answer(there, index < right ? 0 : 1) };
   }
   return running;
 }
 async function finish(id: string, right: number, choice: object = {}): Promise<Running> {
   const running = await sat(id, right, 6, choice);
-  const done = { ...running, progress: handIn(running) };
+  const done = { ...running, progress: handIn(running.progress) };
   closeSitting(paper, done, entryOf(done));
   return done;
 }

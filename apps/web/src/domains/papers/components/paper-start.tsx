@@ -2,6 +2,9 @@ import type { PaperFile } from '@akada/exercises/papers/paper-file';
 import { useEffect, useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { prepareGenerators } from '#domains/exercises/generated.ts';
+import { letterAt } from '#domains/questions/option-order.ts';
+import { saveAttempt } from '#domains/questions/saved-attempt.ts';
+import { goTo } from '#domains/questions/timed-attempt.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { useNavigate } from '#lib/router/router.tsx';
@@ -17,10 +20,9 @@ import { Button } from '#ui/forms/button.tsx';
 import { FlagIcon, NextIcon, PhoneIcon, PrevIcon, TextIcon } from '#ui/icons/icons.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import { drawSitting } from '../draw-sitting.ts';
-import { letterAt } from '../letters.ts';
 import { papersText } from '../messages.ts';
-import { answeredCount, firstOpen, jumpTo } from '../sitting.ts';
-import { loadHistory, loadRunning, saveProgress, saveSitting } from '../stored-sittings.ts';
+import { answeredCount, firstOpen } from '../sitting.ts';
+import { loadHistory, loadRunning, paperWork, saveSitting } from '../stored-sittings.ts';
 import { NoHintIcon } from './exam/exam-icons.tsx';
 import { prepareSitting } from './sit-paper.tsx';
 import { TimeChoice, type TimeChoiceValue } from './time-choice.tsx';
@@ -155,7 +157,7 @@ function NewSitting({ file, userId }: { file: PaperFile; userId: string }) {
         choice: { ...choice, seenLately },
       });
       // The clock starts when the paper is there, not when it was asked for.
-      drawn.sitting.startedAt = Date.now();
+      drawn.progress.startedAt = Date.now();
       saveSitting(paper, drawn);
       navigate(linkTo(routes.paperSit, { paperId: file.id }));
     } catch {
@@ -202,7 +204,7 @@ function CarryOn({ file, userId, running, onNew }: CarryOnProps) {
   const navigate = useNavigate();
   const { sitting, progress } = running;
   const carryOn = () => {
-    saveProgress({ userId, paperId: file.id }, jumpTo(progress, firstOpen(running)));
+    saveAttempt(paperWork({ userId, paperId: file.id }), goTo(progress, firstOpen(running)));
     navigate(linkTo(routes.paperSit, { paperId: file.id }));
   };
   return (

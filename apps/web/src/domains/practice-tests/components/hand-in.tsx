@@ -1,11 +1,11 @@
+import type { TimedAttempt } from '#domains/questions/timed-attempt.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { practiceTestText } from '../messages.ts';
-import type { PracticeAttempt } from '../practice-attempt.ts';
 
 type HandInProps = {
-  attempt: PracticeAttempt;
+  attempt: TimedAttempt;
   isOpen: boolean;
   onClose: () => void;
   onJump: (index: number) => void;
@@ -14,7 +14,7 @@ type HandInProps = {
 
 /** One question before the test is handed in: what is still open can be looked at first. */
 export function HandIn({ attempt, isOpen, onClose, onJump, onSubmit }: HandInProps) {
-  const open = indexes(attempt.choices.map((choice) => choice === null));
+  const open = indexes(attempt.answers.map((answer) => answer === null));
   const marked = indexes(attempt.flags);
   const [next] = [...open, ...marked];
   const look = (index: number) => {

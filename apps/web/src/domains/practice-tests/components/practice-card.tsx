@@ -1,12 +1,13 @@
 import { longDay } from '#lib/dates.ts';
 import { plural, rich } from '#lib/i18n.tsx';
+import { removeWork } from '#platform/unfinished-work/unfinished-work.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { ClockIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { practiceTestText } from '../messages.ts';
+import { findPractice, type PracticeRef, practiceWork } from '../practice-work.ts';
 import type { PracticeTest } from '../sample-tests.ts';
-import { clearPractice, loadPractice, type PracticeRef } from '../saved-practice.ts';
 import './practice.css';
 
 type PracticeCardProps = { test: PracticeTest; to: string; practice: PracticeRef };
@@ -16,7 +17,7 @@ export function PracticeCard({ test, to, practice }: PracticeCardProps) {
   const hasScore = test.score !== undefined;
   const isSample = hasScore && !test.isReal;
   const startAfresh = () => {
-    if (loadPractice(practice)?.finishedAt) clearPractice(practice);
+    if (findPractice(practice)?.finishedAt) removeWork(practiceWork(practice));
   };
   return (
     <Card as="article" className="practice-card">

@@ -1,10 +1,10 @@
+import type { TimedAttempt } from '#domains/questions/timed-attempt.ts';
 import { classNames } from '#lib/class-names.ts';
 import { format } from '#lib/i18n.tsx';
 import { FlagIcon } from '#ui/icons/icons.tsx';
 import { practiceTestText } from '../messages.ts';
-import type { PracticeAttempt } from '../practice-attempt.ts';
 
-type PracticeMapProps = { attempt: PracticeAttempt; onJump: (index: number) => void };
+type PracticeMapProps = { attempt: TimedAttempt; onJump: (index: number) => void };
 
 /** Every question as a numbered button: answered, marked, and where the learner is. */
 export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
@@ -12,7 +12,7 @@ export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
     <nav className="practice-map" aria-label={practiceTestText.mapLabel}>
       <ol>
         {attempt.questions.map((key, index) => {
-          const isAnswered = attempt.choices[index] !== null;
+          const isAnswered = attempt.answers[index] !== null;
           const isFlagged = attempt.flags[index] ?? false;
           const isHere = index === attempt.index;
           return (

@@ -2,6 +2,7 @@ import type { Question } from '@akada/content/model';
 import { PASS_PERCENT } from '@akada/learning/marking';
 import { markTest, type TestMark } from '@akada/learning/test-marking';
 import { useEffect, useRef } from 'react';
+import type { TimedAttempt } from '#domains/questions/timed-attempt.ts';
 import { QuizReview } from '#domains/quiz/components/quiz-review.tsx';
 import { SaveLine } from '#domains/quiz/components/save-line.tsx';
 import { praise } from '#domains/quiz/praise.ts';
@@ -13,13 +14,13 @@ import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon } from '#ui/icons/icons.tsx';
 import { durationText } from '../clock-text.ts';
 import { practiceTestText } from '../messages.ts';
-import type { PracticeAttempt } from '../practice-attempt.ts';
 import '#domains/quiz/components/quiz-summary.css';
 
 type PracticeResultProps = {
   title: string;
   questions: readonly Question[];
-  attempt: PracticeAttempt;
+  attempt: TimedAttempt;
+  isTimeUp: boolean;
   /** The learner's first name, or ''. */
   name: string;
   listTo: string;
@@ -28,8 +29,8 @@ type PracticeResultProps = {
 
 /** The marked test: the score, where it is saved, and every question with its reasons. */
 export function PracticeResult(props: PracticeResultProps) {
-  const { title, questions, attempt, name, listTo, onAgain } = props;
-  const mark = markTest(questions, attempt.choices);
+  const { title, questions, attempt, isTimeUp, name, listTo, onAgain } = props;
+  const mark = markTest(questions, attempt.answers);
   const isEmpty = mark.right + mark.wrong === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,9 +54,9 @@ export function PracticeResult(props: PracticeResultProps) {
         </h1>
         <p>{isEmpty ? practiceTestText.nothingAnsweredText : counts(mark)}</p>
         <p className="small muted">
-          {isOutOfTime(attempt)
+          {isTimeUp
             ? practiceTestText.timeWasUp
-            : format(practiceTestText.timeUsed, { time: timeUsed(attempt) })}
+            : format(practiceTestText.timeUsed, { time: durationText(attempt.elapsed) })}
         </p>
         {!isEmpty && <SaveLine attemptId={attempt.id} />}
         <div className="quiz-summary__steps">
@@ -84,12 +85,4 @@ function counts({ right, wrong, unanswered, total }: TestMark): string {
   if (wrong === 0) return `${score} ${format(practiceTestText.resultUnanswered, { unanswered })}`;
   if (unanswered === 0) return `${score} ${format(practiceTestText.resultWrong, { wrong })}`;
   return `${score} ${format(practiceTestText.resultWrongUnanswered, { wrong, unanswered })}`;
-}
-
-function isOutOfTime({ finishedAt, endsAt }: PracticeAttempt): boolean {
-  return finishedAt === endsAt;
-}
-
-function timeUsed({ startedAt, finishedAt }: PracticeAttempt): string {
-  return durationText(Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt));
 }

@@ -1,13 +1,14 @@
 import type { Question } from '@akada/content/model';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { QuizQuestion } from '#domains/quiz/components/quiz-question.tsx';
-import { useQuizKeys } from '#domains/quiz/hooks/use-quiz-keys.ts';
-import { shownOptions } from '#domains/quiz/option-order.ts';
+import { type Ref, useMemo, useState } from 'react';
+import { ChoiceQuestion } from '#domains/questions/components/choice-question.tsx';
+import { useQuestionFocus } from '#domains/questions/hooks/use-question-focus.ts';
+import { useQuestionKeys } from '#domains/questions/hooks/use-question-keys.ts';
+import { shownOptions } from '#domains/questions/option-order.ts';
+import { answer, goTo, type TimedAttempt, toggleFlag } from '#domains/questions/timed-attempt.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { CloseIcon, FlagIcon, NextIcon, PrevIcon } from '#ui/icons/icons.tsx';
 import type { RunningPractice } from '../hooks/use-practice-attempt.ts';
 import { practiceTestText } from '../messages.ts';
-import type { PracticeAttempt } from '../practice-attempt.ts';
 import { HandIn } from './hand-in.tsx';
 import { PracticeClock } from './practice-clock.tsx';
 import { PracticeMap } from './practice-map.tsx';
@@ -17,18 +18,15 @@ import './practice.css';
 type PracticeRunnerProps = {
   title: string;
   running: RunningPractice;
-  attempt: PracticeAttempt;
+  attempt: TimedAttempt;
   leaveTo: string;
 };
 
 /** The test under way: any question at any time, an answer may be changed until the end. */
 export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRunnerProps) {
   const [isAsking, setAsking] = useState(false);
-  const [hasWalked, setWalked] = useState(false);
-  const jumpTo = (index: number) => {
-    setWalked(true);
-    running.jumpTo(index);
-  };
+  const titleRef = useQuestionFocus<HTMLLegendElement>(attempt.index);
+  const go = (to: number) => running.take((now) => goTo(now, to));
   const question = running.questions[attempt.index];
   const total = attempt.questions.length;
   return (
@@ -38,7 +36,7 @@ export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRun
           <CloseIcon />
         </LinkButton>
         <div className="focus-bar__beads practice-clock__position">
-          <PracticeClock endsAt={attempt.endsAt} />
+          <PracticeClock left={running.left} />
         </div>
         <b className="num">
           {attempt.index + 1}/{total}
@@ -50,8 +48,9 @@ export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRun
           title={title}
           question={question}
           attempt={attempt}
-          running={{ ...running, jumpTo }}
-          takesFocus={hasWalked}
+          running={running}
+          titleRef={titleRef}
+          onGo={go}
           onEnd={() => setAsking(true)}
         />
       )}
@@ -59,8 +58,8 @@ export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRun
         attempt={attempt}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onJump={jumpTo}
-        onSubmit={running.submit}
+        onJump={go}
+        onSubmit={running.handIn}
       />
     </>
   );
@@ -68,48 +67,45 @@ export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRun
 
 type OneQuestionProps = Omit<PracticeRunnerProps, 'leaveTo'> & {
   question: Question;
-  /** A question that was walked to takes the focus; the first thing on the page does not. */
-  takesFocus: boolean;
+  titleRef: Ref<HTMLLegendElement>;
+  onGo: (index: number) => void;
   onEnd: () => void;
 };
 
 function OneQuestion(props: OneQuestionProps) {
-  const { title, question, attempt, running, takesFocus, onEnd } = props;
+  const { title, question, attempt, running, titleRef, onGo, onEnd } = props;
   const { index } = attempt;
   const isLast = index === attempt.questions.length - 1;
   const isFlagged = attempt.flags[index] ?? false;
   const shown = useMemo(() => shownOptions(attempt.id, question), [attempt.id, question]);
-  const titleRef = useQuestionFocus(takesFocus);
-  const goOn = isLast ? onEnd : () => running.jumpTo(index + 1);
-  useQuizKeys({
-    onDigit: (digit) => {
-      const option = shown[digit]?.index;
-      if (option !== undefined) running.choose(option);
+  const goOn = isLast ? onEnd : () => onGo(index + 1);
+  const choose = (option: number) => running.take((now) => answer(now, option));
+  const mark = () => running.take(toggleFlag);
+  useQuestionKeys({
+    onOption: (position) => {
+      const option = shown[position]?.index;
+      if (option !== undefined) choose(option);
     },
     onEnter: goOn,
+    onMark: mark,
   });
   return (
     <>
       <div className="quiz practice">
         <h1 className="visually-hidden">{title}</h1>
-        <QuizQuestion
+        <ChoiceQuestion
           question={question}
           shown={shown}
-          selected={attempt.choices[index] ?? null}
+          selected={attempt.answers[index] ?? null}
           choice={null}
           titleRef={titleRef}
-          onSelect={running.choose}
+          onSelect={choose}
         />
-        <Button
-          variant="quiet"
-          className="practice__flag"
-          aria-pressed={isFlagged}
-          onClick={running.toggleFlag}
-        >
+        <Button variant="quiet" className="practice__flag" aria-pressed={isFlagged} onClick={mark}>
           <FlagIcon />
           {isFlagged ? practiceTestText.marked : practiceTestText.mark}
         </Button>
-        <PracticeMap attempt={attempt} onJump={running.jumpTo} />
+        <PracticeMap attempt={attempt} onJump={onGo} />
         {!isLast && (
           <Button variant="text" className="practice__end" onClick={onEnd}>
             {practiceTestText.finishTest}
@@ -118,7 +114,7 @@ function OneQuestion(props: OneQuestionProps) {
       </div>
       <div className="quiz-check">
         <div className="container practice__steps">
-          <Button variant="quiet" disabled={index === 0} onClick={() => running.jumpTo(index - 1)}>
+          <Button variant="quiet" disabled={index === 0} onClick={() => onGo(index - 1)}>
             <PrevIcon />
             {practiceTestText.backButton}
           </Button>
@@ -130,14 +126,4 @@ function OneQuestion(props: OneQuestionProps) {
       </div>
     </>
   );
-}
-
-function useQuestionFocus(takesFocus: boolean) {
-  const titleRef = useRef<HTMLLegendElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    window.scrollTo(0, 0);
-    titleRef.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  return titleRef;
 }

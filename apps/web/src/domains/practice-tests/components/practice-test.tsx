@@ -5,10 +5,10 @@ import type { FinishedAttempt } from '#domains/quiz/api.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading, useDocumentTitle } from '#ui/layout/page-heading.tsx';
+import { finishedPractice } from '../finished-practice.ts';
 import { usePracticeAttempt } from '../hooks/use-practice-attempt.ts';
 import { practiceTestText } from '../messages.ts';
 import { questionPool } from '../pick-questions.ts';
-import { finishedPractice } from '../practice-attempt.ts';
 import type { PracticeRules, PracticeTest as Test } from '../sample-tests.ts';
 import { practiceLimitQuery } from '../test-limit.ts';
 import { PracticeLimit } from './practice-limit.tsx';
@@ -91,6 +91,7 @@ export function PracticeTest(props: PracticeTestProps) {
       title={test.title}
       questions={questions}
       attempt={attempt}
+      isTimeUp={running.left() === 0}
       name={name}
       listTo={listTo}
       onAgain={running.again}

@@ -1,24 +1,11 @@
 import type { Question } from '@akada/content/model';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { type RunningTimed, useTimedAttempt } from '#domains/questions/hooks/use-timed-attempt.ts';
+import { startTimed, type TimedAttempt } from '#domains/questions/timed-attempt.ts';
 import { useNewScreen } from '#lib/router/use-new-screen.ts';
 import { randomId } from '#lib/uuid.ts';
 import { pickQuestions, questionsByKey } from '../pick-questions.ts';
-import {
-  choose,
-  jumpTo,
-  type PracticeAttempt,
-  startPractice,
-  submit,
-  timeLeft,
-  toggleFlag,
-} from '../practice-attempt.ts';
-import {
-  clearPractice,
-  loadPractice,
-  type PracticeRef,
-  practiceKey,
-  savePractice,
-} from '../saved-practice.ts';
+import { findPractice, type PracticeRef, practiceWork } from '../practice-work.ts';
 
 type Setup = {
   practice: PracticeRef;
@@ -26,92 +13,49 @@ type Setup = {
   questionCount: number;
   minutes: number;
   /** The test was handed in on this page. Called once an attempt. */
-  onFinished: (attempt: PracticeAttempt, questions: readonly Question[]) => void;
+  onFinished: (attempt: TimedAttempt, questions: readonly Question[]) => void;
 };
 
-export type RunningPractice = {
-  /** Null before the start. */
-  attempt: PracticeAttempt | null;
+export type RunningPractice = Pick<RunningTimed, 'attempt' | 'take' | 'handIn' | 'left'> & {
   questions: readonly Question[];
   start: () => void;
-  choose: (choice: number) => void;
-  toggleFlag: () => void;
-  jumpTo: (index: number) => void;
-  submit: () => void;
   /** Back to the start, for another try. */
   again: () => void;
 };
 
-/** The practice test on the screen: kept at every step, handed in when its time is over. */
+/** The practice test on the screen: any question at any time, handed in when its time is over. */
 export function usePracticeAttempt(setup: Setup): RunningPractice {
   const { practice, pool, questionCount, minutes, onFinished } = setup;
   const openScreen = useNewScreen();
-  const [known, setKnown] = useState(() => loadPractice(practice));
-  const found = useMemo(() => known && questionsByKey(pool, known.questions), [known, pool]);
-  const attempt = found === null ? null : known;
-  const questions = found ?? [];
-
-  const change = (next: PracticeAttempt) => {
-    setKnown(next);
-    savePractice(practice, next);
-  };
-  const handIn = () => {
-    if (attempt === null || attempt.finishedAt !== null) return;
-    const next = submit(attempt, new Date());
-    change(next);
-    onFinished(next, questions);
-  };
-  const write = (step: (attempt: PracticeAttempt) => PracticeAttempt) => {
-    if (attempt !== null && attempt.finishedAt === null) change(step(attempt));
-  };
-  useEndOfTime(attempt, handIn);
-  useOtherTabs(practiceKey(practice), () => setKnown(loadPractice(practice)));
-
+  const foundIn = (known: TimedAttempt | null) => known && questionsByKey(pool, known.questions);
+  const running = useTimedAttempt(
+    {
+      work: practiceWork(practice),
+      find: () => {
+        const saved = findPractice(practice);
+        return foundIn(saved) && saved;
+      },
+      onFinished: (ended) => onFinished(ended, foundIn(ended) ?? []),
+    },
+    { minutes },
+  );
+  const { attempt, take, handIn, left } = running;
+  const keys = attempt?.questions;
+  const questions = useMemo(() => (keys && questionsByKey(pool, keys)) ?? [], [pool, keys]);
   return {
     attempt,
+    take,
+    handIn,
+    left,
     questions,
     start: () => {
       const id = randomId();
       const picked = pickQuestions(pool, questionCount, id);
-      change(startPractice({ id, questions: picked, minutes, now: new Date() }));
+      running.begin(startTimed({ id, questions: picked, now: Date.now() }));
     },
-    choose: (choice) => write((now) => choose(now, choice, new Date())),
-    toggleFlag: () => write(toggleFlag),
-    jumpTo: (target) => write((now) => jumpTo(now, target)),
-    submit: handIn,
     again: () => {
-      clearPractice(practice);
-      setKnown(null);
-      openScreen(known?.id ?? '');
+      running.begin(null);
+      openScreen(attempt?.id ?? '');
     },
   };
-}
-
-/** Calls when the time is over, also when the phone slept through the end. */
-function useEndOfTime(attempt: PracticeAttempt | null, onEnd: () => void): void {
-  const isRunning = attempt !== null && attempt.finishedAt === null;
-  const endsAt = attempt?.endsAt;
-  const check = useCallback(() => {
-    if (isRunning && endsAt !== undefined && timeLeft({ endsAt }, new Date()) === 0) onEnd();
-  }, [isRunning, endsAt, onEnd]);
-  useEffect(() => {
-    if (!isRunning || endsAt === undefined) return;
-    const timer = setTimeout(check, timeLeft({ endsAt }, new Date()) + 5);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [isRunning, endsAt, check]);
-}
-
-/** Another tab with the same test goes on writing: this one follows. */
-function useOtherTabs(key: string, onChange: () => void): void {
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === key) onChange();
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [key, onChange]);
 }

@@ -5,10 +5,10 @@ import { rightOptionOf } from '@akada/learning/marking';
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ChoiceQuestion } from '#domains/questions/components/choice-question.tsx';
+import { shownOptions } from '#domains/questions/option-order.ts';
 import { lessonHtml, lineHtml } from '#rich-text/markdown.ts';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
-import { shownOptions } from '../option-order.ts';
-import { QuizQuestion } from './quiz-question.tsx';
 import { QuizReview } from './quiz-review.tsx';
 
 const root = new URL('../../../../../../curriculum', import.meta.url).pathname;
@@ -52,7 +52,7 @@ test('every question of the curriculum is rendered, with each option, before and
     const page = (choice: number | null) =>
       renderToStaticMarkup(
         <InlineTextContext value={Words}>
-          <QuizQuestion
+          <ChoiceQuestion
             question={question}
             shown={shownOptions('seed', question)}
             selected={null}
@@ -60,7 +60,7 @@ test('every question of the curriculum is rendered, with each option, before and
             titleRef={createRef()}
             onSelect={() => {}}
           />
-          <QuizReview questions={[question]} attempt={{ choices: [choice] }} />
+          <QuizReview questions={[question]} attempt={{ answers: [choice] }} />
         </InlineTextContext>,
       );
     const wrong = question.options.findIndex((option) => !option.isCorrect);

@@ -1,13 +1,13 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
 import type { Ref } from 'react';
+import { letterOf, type ShownOption } from '#domains/questions/option-order.ts';
 import { format, rich } from '#lib/i18n.tsx';
 import { Ega } from '#ui/art/ega.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { NextIcon } from '#ui/icons/icons.tsx';
 import { quizText } from '../messages.ts';
-import { letterOf, type ShownOption } from '../option-order.ts';
 import './feedback.css';
 
 type FeedbackProps = {

@@ -7,8 +7,8 @@ import { VISITOR } from '#platform/storage/account-storage.ts';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { FinishedAttempt } from '../api.ts';
-import { finishedAttempt } from '../attempt.ts';
-import { useAttempt } from '../hooks/use-attempt.ts';
+import { finishedQuiz } from '../finished-attempt.ts';
+import { useQuiz } from '../hooks/use-quiz.ts';
 import type { QuizResult } from '../result.ts';
 import './quiz.css';
 import { QuizProgress } from './quiz-progress.tsx';
@@ -56,15 +56,15 @@ export function LessonQuiz(props: LessonQuizProps) {
   // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
   const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
-  const running = useAttempt(userId, quiz, (ended) => {
-    const finished = finishedAttempt(ended, quiz, course.documentId);
+  const running = useQuiz(userId, quiz, (ended) => {
+    const finished = finishedQuiz(ended, quiz, course.documentId);
     if (finished !== null) scores.save(finished);
   });
   const { attempt } = running;
   const isOver = attempt.index >= quiz.questions.length;
   const { Moment } = scores;
   // By the end of the quiz the network may be gone. Whoever only looks in does not pay for it: it is fetched after the first answer.
-  const isWanted = attempt.choices[0] !== null;
+  const isWanted = attempt.answers[0] !== null;
   useEffect(() => {
     if (!isWanted) return;
     whenIdle(() => {

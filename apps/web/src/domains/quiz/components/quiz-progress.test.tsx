@@ -1,6 +1,7 @@
 import type { Question } from '@akada/content/model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { startAttempt } from '#domains/questions/attempt.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { QuizProgress } from './quiz-progress.tsx';
 
@@ -25,14 +26,7 @@ const show = (index: number) =>
         title="Counting Quiz"
         questions={questions}
         leaveTo="/"
-        attempt={{
-          id: 'a',
-          startedAt: '',
-          finishedAt: null,
-          questions: ['q1', 'q2'],
-          choices: [0, 1],
-          index,
-        }}
+        attempt={{ ...startAttempt({ id: 'a', questions, now: 0 }), answers: [0, 1], index }}
       />
     </MemoryRouter>,
   );

@@ -1,10 +1,10 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
+import type { Attempt } from '#domains/questions/attempt.ts';
 import { format } from '#lib/i18n.tsx';
 import { type Bead, type BeadState, Beads } from '#ui/art/beads.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import type { Attempt } from '../attempt.ts';
 import { quizText } from '../messages.ts';
 
 type QuizProgressProps = {
@@ -59,8 +59,8 @@ export function QuizProgress({ title, questions, attempt, leaveTo }: QuizProgres
 }
 
 function stateOf(question: Question, index: number, attempt: Attempt): BeadState {
-  const mark = markQuestion(question, attempt.choices[index]);
+  const mark = markQuestion(question, attempt.answers[index]);
   if (mark.type === 'marked') return mark.correct ? 'right' : 'wrong';
-  if (typeof attempt.choices[index] === 'number') return 'done';
+  if (typeof attempt.answers[index] === 'number') return 'done';
   return index === attempt.index ? 'now' : 'next';
 }

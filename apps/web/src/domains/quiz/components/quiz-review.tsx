@@ -1,15 +1,15 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion, rightOptionOf } from '@akada/learning/marking';
+import type { Attempt } from '#domains/questions/attempt.ts';
 import { plural, rich } from '#lib/i18n.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { InlineText } from '#ui/content/inline-text.tsx';
-import type { Attempt } from '../attempt.ts';
 import { quizText } from '../messages.ts';
 
 type QuizReviewProps = {
   questions: readonly Question[];
-  attempt: Pick<Attempt, 'choices'>;
+  attempt: Pick<Attempt, 'answers'>;
   /** Places of the few questions to look at first; all of them then wait behind a tap. */
   again?: readonly number[];
 };
@@ -52,7 +52,7 @@ function ReviewedQuestions({ questions, attempt, places }: ReviewedQuestionsProp
               <ReviewedQuestion
                 question={question}
                 number={place + 1}
-                choice={attempt.choices[place] ?? null}
+                choice={attempt.answers[place] ?? null}
               />
             </Card>
           )

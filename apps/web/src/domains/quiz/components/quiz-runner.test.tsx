@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import type { Quiz } from '@akada/content/quizzes';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type Attempt, answerOnce, goOn, startAttempt } from '#domains/questions/attempt.ts';
 import { click, find, named, press, render } from '#lib/testing/render.tsx';
-import { answer, goOn, startAttempt } from '../attempt.ts';
 import { QuizRunner } from './quiz-runner.tsx';
 
 const option = (text: string, isCorrect: boolean) => ({
@@ -23,14 +22,14 @@ const answered = vi.fn<(choice: number) => void>();
 
 /** The page around a quiz, as far as the runner needs it. */
 function Page() {
-  const [attempt, setAttempt] = useState(() =>
-    startAttempt({ questions } as unknown as Quiz, 'attempt-1', new Date(0)),
+  const [attempt, setAttempt] = useState<Attempt>(() =>
+    startAttempt({ id: 'attempt-1', questions, now: 0 }),
   );
   const running = {
     attempt,
     answer: (choice: number) => {
       answered(choice);
-      setAttempt(answer(attempt, choice, new Date(0)));
+      setAttempt(answerOnce(attempt, choice, 0));
     },
     goOn: () => setAttempt(goOn(attempt)),
     again: () => {},

@@ -1,19 +1,20 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion } from '@akada/learning/marking';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { ChoiceQuestion } from '#domains/questions/components/choice-question.tsx';
+import { useQuestionFocus } from '#domains/questions/hooks/use-question-focus.ts';
+import { useQuestionKeys } from '#domains/questions/hooks/use-question-keys.ts';
+import { letterOf, type ShownOption, shownOptions } from '#domains/questions/option-order.ts';
 import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import type { RunningAttempt } from '../hooks/use-attempt.ts';
-import { useQuizKeys } from '../hooks/use-quiz-keys.ts';
+import type { RunningQuiz } from '../hooks/use-quiz.ts';
 import { quizText } from '../messages.ts';
-import { letterOf, type ShownOption, shownOptions } from '../option-order.ts';
 import { Feedback } from './feedback.tsx';
-import { QuizQuestion } from './quiz-question.tsx';
 
 type QuizRunnerProps = {
   title: string;
   questions: readonly Question[];
-  running: RunningAttempt;
+  running: RunningQuiz;
   /** The learner's first name, or ''. */
   name: string;
 };
@@ -22,13 +23,13 @@ type QuizRunnerProps = {
 export function QuizRunner({ title, questions, running, name }: QuizRunnerProps) {
   const { attempt } = running;
   const key = `${attempt.id}:${attempt.index}`;
-  const [firstKey] = useState(key);
+  const titleRef = useQuestionFocus<HTMLLegendElement>(key);
   const question = questions[attempt.index];
   if (question === undefined) return null;
   return (
     <OneQuestion
       key={key}
-      takesFocus={key !== firstKey}
+      titleRef={titleRef}
       title={title}
       question={question}
       running={running}
@@ -41,26 +42,26 @@ export function QuizRunner({ title, questions, running, name }: QuizRunnerProps)
 type OneQuestionProps = Omit<QuizRunnerProps, 'questions'> & {
   question: Question;
   isLast: boolean;
-  takesFocus: boolean;
+  titleRef: RefObject<HTMLLegendElement | null>;
 };
 
 function OneQuestion(props: OneQuestionProps) {
-  const { title, question, running, name, isLast, takesFocus } = props;
+  const { title, question, running, name, isLast, titleRef } = props;
   const { attempt } = running;
   const [selected, setSelected] = useState<number | null>(null);
   const order = attempt.order ?? attempt.id;
   const shown = useMemo(() => shownOptions(order, question), [order, question]);
-  const choice = attempt.choices[attempt.index] ?? null;
+  const choice = attempt.answers[attempt.index] ?? null;
   const isAnswered = choice !== null;
   const check = () => {
     if (selected !== null) running.answer(selected);
   };
-  const { titleRef, headingRef } = useQuestionFocus(takesFocus, isAnswered);
+  const headingRef = useFeedbackFocus(isAnswered);
   useEarlyTap(titleRef, (position) => {
     if (!isAnswered) setSelected(shown[position]?.index ?? null);
   });
-  useQuizKeys({
-    onDigit: (position) => {
+  useQuestionKeys({
+    onOption: (position) => {
       const index = shown[position]?.index;
       if (!isAnswered && index !== undefined) setSelected(index);
     },
@@ -70,7 +71,7 @@ function OneQuestion(props: OneQuestionProps) {
     <>
       <div className="quiz">
         <h1 className="visually-hidden">{title}</h1>
-        <QuizQuestion
+        <ChoiceQuestion
           question={question}
           shown={shown}
           selected={selected}
@@ -118,20 +119,14 @@ function useEarlyTap(title: RefObject<HTMLElement | null>, onTap: (index: number
   }, []);
 }
 
-/** A new question takes the focus, unless it is the first thing on the page; so does the feedback. */
-function useQuestionFocus(takesFocus: boolean, isAnswered: boolean) {
-  const titleRef = useRef<HTMLLegendElement>(null);
-  const headingRef = useRef<HTMLHeadingElement>(null);
+function useFeedbackFocus(isAnswered: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAnswered) {
-      headingRef.current?.focus({ preventScroll: true });
-      headingRef.current?.scrollIntoView({ block: 'nearest' });
-    } else if (takesFocus) {
-      window.scrollTo(0, 0);
-      titleRef.current?.focus({ preventScroll: true });
-    }
-  }, [takesFocus, isAnswered]);
-  return { titleRef, headingRef };
+    if (!isAnswered) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswered]);
+  return heading;
 }
 
 function announcement(question: Question, shown: readonly ShownOption[], choice: number): string {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Question } from '@akada/content/model';
 import { expect, test } from 'vitest';
+import { startAttempt } from '#domains/questions/attempt.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { find, render } from '#lib/testing/render.tsx';
 import { QuizSummary, type Scored } from './quiz-summary.tsx';
@@ -13,7 +14,7 @@ const questions: Question[] = [1, 2, 3, 4, 5].map((id) => ({
   options: [option(true, 1), option(false, 2)],
 }));
 
-async function show(choices: number[], isVisitor = false): Promise<Scored[]> {
+async function show(answers: number[], isVisitor = false): Promise<Scored[]> {
   const scored: Scored[] = [];
   await render(
     <MemoryRouter>
@@ -21,7 +22,7 @@ async function show(choices: number[], isVisitor = false): Promise<Scored[]> {
         lessonId="l"
         cloth="maths"
         questions={questions}
-        attempt={{ ...attempt, choices }}
+        attempt={{ ...attempt, answers, index: 5 }}
         name=""
         links={{ lesson: '/lesson', next: { to: '/next', label: 'Next lesson' }, practice: null }}
         saveStatus={() => <p id="save" />}
@@ -36,10 +37,7 @@ async function show(choices: number[], isVisitor = false): Promise<Scored[]> {
   );
   return scored;
 }
-const attempt = {
-  ...{ id: 'a', startedAt: '', finishedAt: '', index: 5, choices: [] },
-  questions: questions.map(({ key }) => key),
-};
+const attempt = startAttempt({ id: 'a', questions, now: 0 });
 
 const titles = (root: ParentNode) =>
   [...root.querySelectorAll('h3')].map(({ textContent }) => textContent);

@@ -1,6 +1,7 @@
 import type { Question } from '@akada/content/model';
 import { markQuestion, markQuiz, PASS_PERCENT, type QuizMark } from '@akada/learning/marking';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { Attempt } from '#domains/questions/attempt.ts';
 import { format } from '#lib/i18n.tsx';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { Cloth } from '#ui/art/cloth.tsx';
@@ -10,7 +11,6 @@ import { ProgressRing } from '#ui/charts/progress-ring.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon, NextIcon } from '#ui/icons/icons.tsx';
-import type { Attempt } from '../attempt.ts';
 import { quizText } from '../messages.ts';
 import { praise } from '../praise.ts';
 import { isPass, type QuizResult, resultOf } from '../result.ts';
@@ -59,7 +59,7 @@ const LOOK_AGAIN = 2;
 /** The result, what was won by it, what to do next, and every question again. */
 export function QuizSummary(props: QuizSummaryProps) {
   const { lessonId, cloth, questions, attempt, name, links, saveStatus, moment } = props;
-  const mark = markQuiz(questions, attempt.choices);
+  const mark = markQuiz(questions, attempt.answers);
   const result = resultOf(mark);
   const isPassed = isPass(result);
   // After a low score there is nothing to keep yet: first comes what helps.
@@ -169,9 +169,9 @@ function MoreSteps({ isPassed, hasMissed, links, onAgain }: StepsProps & { hasMi
 }
 
 /** The places of the questions that were answered wrongly. */
-function missedOf(questions: readonly Question[], { choices }: Attempt): number[] {
+function missedOf(questions: readonly Question[], { answers }: Attempt): number[] {
   return questions.flatMap((question, index) => {
-    const mark = markQuestion(question, choices[index]);
+    const mark = markQuestion(question, answers[index]);
     return mark.type === 'marked' && !mark.correct ? [index] : [];
   });
 }

@@ -1,9 +1,10 @@
 import type { Quiz } from '@akada/content/quizzes';
 import { useIsHydrated } from '#lib/hooks/use-is-hydrated.ts';
+import { removeWork } from '#platform/unfinished-work/unfinished-work.ts';
 import { type ButtonVariant, LinkButton } from '#ui/forms/button.tsx';
 import { PlayIcon } from '#ui/icons/icons.tsx';
 import { quizText } from '../messages.ts';
-import { clearAttempt, loadAttempt } from '../saved-attempt.ts';
+import { findQuizAttempt, quizWork } from '../quiz-work.ts';
 
 type StartQuizProps = {
   quiz: Quiz;
@@ -19,11 +20,11 @@ type StartQuizProps = {
 export function StartQuiz(props: StartQuizProps) {
   const { quiz, to, userId, variant = 'primary', wasTaken = false } = props;
   // What this device keeps is unknown where pages are prerendered.
-  const saved = useIsHydrated() ? loadAttempt(userId, quiz) : null;
+  const saved = useIsHydrated() ? findQuizAttempt(userId, quiz) : null;
   const isFinished = saved !== null && saved.finishedAt !== null;
-  const isBegun = saved !== null && !isFinished && saved.choices[0] !== null;
+  const isBegun = saved !== null && !isFinished && saved.answers[0] !== null;
   const startAfresh = () => {
-    if (!isBegun) clearAttempt(userId, quiz.lessonDocumentId);
+    if (!isBegun) removeWork(quizWork(userId, quiz));
   };
   return (
     <LinkButton to={to} variant={variant} onClick={startAfresh}>

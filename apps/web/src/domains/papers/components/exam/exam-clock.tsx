@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { format } from '#lib/i18n.tsx';
 import { ClockIcon } from '#ui/icons/icons.tsx';
 import { papersText } from '../../messages.ts';
@@ -9,20 +9,20 @@ const LAST = 5 * MINUTE;
 type ExamClockProps = {
   /** Milliseconds; null without a clock. */
   left: number | null;
-  isTold: boolean;
-  onTold: () => void;
 };
 
 /** Whole minutes, hidden by a tap. The last five are yellow and are told once; it never hurries more than that. */
-export function ExamClock({ left, isTold, onTold }: ExamClockProps) {
+export function ExamClock({ left }: ExamClockProps) {
   const [isHidden, setHidden] = useState(false);
   const [notice, setNotice] = useState('');
   const isNear = left !== null && left <= LAST;
+  // A paper that was opened again so near its end has told it before.
+  const isTold = useRef(isNear);
   useEffect(() => {
-    if (!isNear || isTold) return;
+    if (!isNear || isTold.current) return;
+    isTold.current = true;
     setNotice(format(papersText.minutesLeft, { count: 5 }));
-    onTold();
-  }, [isNear, isTold, onTold]);
+  }, [isNear]);
   if (left === null) return <span className="exam-clock">{papersText.noClock}</span>;
   const time = format(papersText.minutesLeft, { count: Math.ceil(left / MINUTE) });
   return (

@@ -1,6 +1,6 @@
+import { letterAt } from '#domains/questions/option-order.ts';
 import { format } from '#lib/i18n.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
-import { letterAt } from '../../letters.ts';
 import { papersText } from '../../messages.ts';
 import { isAnswered, type Running } from '../../sitting.ts';
 

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { routes } from '#config/paths.ts';
+import { useQuestionFocus } from '#domains/questions/hooks/use-question-focus.ts';
+import { useQuestionKeys } from '#domains/questions/hooks/use-question-keys.ts';
+import { letterAt, shownOptions } from '#domains/questions/option-order.ts';
+import { answer, goTo, toggleFlag } from '#domains/questions/timed-attempt.ts';
 import { format } from '#lib/i18n.tsx';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { CloseIcon, FlagIcon, NextIcon, PrevIcon } from '#ui/icons/icons.tsx';
-import { useExamKeys } from '../../hooks/use-exam-keys.ts';
 import type { OpenSitting } from '../../hooks/use-sitting.ts';
-import { letterAt, shownPlaces } from '../../letters.ts';
 import { papersText } from '../../messages.ts';
-import { answer, answeredCount, jumpTo, leftOf, toggleFlag } from '../../sitting.ts';
+import { answeredCount, leftOf, type PaperAnswer } from '../../sitting.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { MapIcon } from './exam-icons.tsx';
 import { ExamMap } from './exam-map.tsx';
@@ -25,31 +27,27 @@ type ExamPlayerProps = { open: OpenSitting };
 
 /** A paper under way: no hints, no marks, any question at any time. */
 export function ExamPlayer({ open }: ExamPlayerProps) {
-  const { running, change } = open;
+  const { running, take } = open;
   const { sitting, progress } = running;
   const { index } = progress;
   const question = sitting.questions[index];
   const total = sitting.questions.length;
   const [sheet, setSheet] = useState<OpenSheet>(null);
-  const ask = useQuestionFocus(index);
+  const ask = useQuestionFocus<HTMLParagraphElement>(index);
   const isLast = index === total - 1;
-  const go = (to: number) => change(({ progress: now }) => jumpTo(now, to));
+  const go = (to: number) => take((now) => goTo(now, to));
   const next = () => (isLast ? setSheet('hand-in') : go(index + 1));
-  const mark = () => change(({ progress: now }) => toggleFlag(now));
-  useExamKeys({
+  const mark = () => take(toggleFlag);
+  const give = (value: PaperAnswer) => take((now) => answer(now, value));
+  useQuestionKeys({
     onOption: (position) => {
       if (question?.exercise.kind !== 'choice') return;
-      const { key, options } = question.exercise.question;
-      const place = shownPlaces(sitting.id, key, options.length)[position];
-      if (place !== undefined) change((now) => answer(now, place));
+      const option = shownOptions(sitting.id, question.exercise.question)[position];
+      if (option !== undefined) give(option.index);
     },
-    onNext: next,
+    onEnter: next,
     onMark: mark,
   });
-  const onTold = useCallback(
-    () => change(({ progress: now }) => ({ ...now, isTold: true })),
-    [change],
-  );
   const isFlagged = progress.flags[index] ?? false;
   const section = question && sitting.sections[question.section];
   const done = answeredCount(running);
@@ -60,7 +58,7 @@ export function ExamPlayer({ open }: ExamPlayerProps) {
           <CloseIcon />
         </LinkButton>
         <div className="focus-bar__beads exam-clock__place">
-          <ExamClock left={leftOf(running)} isTold={progress.isTold} onTold={onTold} />
+          <ExamClock left={leftOf(running)} />
         </div>
         <b className="num">
           {index + 1}/{total}
@@ -94,7 +92,7 @@ export function ExamPlayer({ open }: ExamPlayerProps) {
               sittingId={sitting.id}
               question={question}
               answer={progress.answers[index] ?? null}
-              onAnswer={(value) => change((now) => answer(now, value))}
+              onAnswer={give}
               askId={ASK}
             />
           )}
@@ -146,17 +144,4 @@ export function ExamPlayer({ open }: ExamPlayerProps) {
       />
     </div>
   );
-}
-
-/** A question that was walked to takes the focus; the first thing on the page does not. */
-function useQuestionFocus(index: number) {
-  const ask = useRef<HTMLParagraphElement>(null);
-  const shown = useRef(index);
-  useEffect(() => {
-    if (shown.current === index) return;
-    shown.current = index;
-    window.scrollTo(0, 0);
-    ask.current?.focus({ preventScroll: true });
-  }, [index]);
-  return ask;
 }

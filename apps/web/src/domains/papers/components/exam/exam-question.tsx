@@ -1,10 +1,10 @@
 import type { ChoiceExercise } from '@akada/exercises/model';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { shownOptions } from '#domains/questions/option-order.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { LoadingText } from '#ui/feedback/loading.tsx';
 import { Option } from '#ui/forms/option.tsx';
-import { letterAt, shownPlaces } from '../../letters.ts';
 import type { AskedQuestion, PaperAnswer } from '../../sitting.ts';
 import type { PaperFieldProps } from '../paper-field.tsx';
 
@@ -57,22 +57,22 @@ type LettersProps = Omit<ExamQuestionProps, 'question' | 'children'> & {
 
 function Letters({ sittingId, exercise, answer, onAnswer, askId }: LettersProps) {
   const { key, options } = exercise.question;
-  const places = useMemo(
-    () => shownPlaces(sittingId, key, options.length),
-    [sittingId, key, options.length],
+  const shown = useMemo(
+    () => shownOptions(sittingId, exercise.question),
+    [sittingId, exercise.question],
   );
   return (
     <div className="exam__options" role="radiogroup" aria-labelledby={askId}>
-      {places.map((place, position) => (
+      {shown.map(({ index, letter }) => (
         <Option
-          key={place}
-          letter={letterAt(position)}
+          key={index}
+          letter={letter}
           name={`paper-${key}`}
-          isChosen={place === answer}
-          state={place === answer ? 'selected' : 'open'}
-          onSelect={() => onAnswer(place)}
+          isChosen={index === answer}
+          state={index === answer ? 'selected' : 'open'}
+          onSelect={() => onAnswer(index)}
         >
-          <RichText text={options[place]?.answer ?? ''} />
+          <RichText text={options[index]?.answer ?? ''} />
         </Option>
       ))}
     </div>

@@ -1,47 +1,42 @@
 import type { Quiz } from '@akada/content/quizzes';
 import { useState } from 'react';
+import { type Attempt, answerOnce, goOn, startAttempt } from '#domains/questions/attempt.ts';
+import { useAttempt } from '#domains/questions/hooks/use-attempt.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import { useNewScreen } from '#lib/router/use-new-screen.ts';
 import { randomId } from '#lib/uuid.ts';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { type Attempt, answer, goOn, startAttempt } from '../attempt.ts';
-import { loadAttempt, saveAttemptLocally } from '../saved-attempt.ts';
+import { findQuizAttempt, quizWork } from '../quiz-work.ts';
 
-export type RunningAttempt = {
+export type RunningQuiz = {
   attempt: Attempt;
   answer: (choice: number) => void;
   goOn: () => void;
   again: () => void;
 };
 
-/** The attempt on the screen: taken up where it was left, and kept at every step. */
-export function useAttempt(
+/** The quiz on the screen: one question at a time, and each answer is marked at once. */
+export function useQuiz(
   userId: string,
   quiz: Quiz,
   onFinished: (attempt: Attempt) => void,
-): RunningAttempt {
+): RunningQuiz {
   const { pathname } = useLocation();
   const openScreen = useNewScreen();
-  const [attempt, setAttempt] = useState(
-    () => loadAttempt(userId, quiz) ?? firstAttempt(userId, quiz, pathname),
-  );
-  const change = (next: Attempt) => {
-    setAttempt(next);
-    saveAttemptLocally(userId, quiz.lessonDocumentId, next);
-  };
+  const [first] = useState(() => firstAttempt(userId, quiz, pathname));
+  const { attempt, take, begin } = useAttempt<Attempt>({
+    work: quizWork(userId, quiz),
+    find: () => findQuizAttempt(userId, quiz) ?? first,
+    onFinished,
+  });
   return {
-    attempt,
-    answer: (choice) => {
-      const next = answer(attempt, choice, new Date());
-      if (next === attempt) return;
-      change(next);
-      if (next.finishedAt !== null) onFinished(next);
-    },
-    goOn: () => change(goOn(attempt)),
+    attempt: attempt ?? first,
+    answer: (choice) => take((known) => answerOnce(known, choice, Date.now())),
+    goOn: () => take(goOn),
     again: () => {
       const next = fresh(quiz);
-      change(next);
+      begin(next);
       openScreen(next.id);
     },
   };
@@ -53,6 +48,6 @@ function firstAttempt(userId: string, quiz: Quiz, pathname: string): Attempt {
   return isPrerendered ? { ...fresh(quiz), order: quiz.id } : fresh(quiz);
 }
 
-function fresh(quiz: Quiz): Attempt {
-  return startAttempt(quiz, randomId(), new Date());
+function fresh({ questions }: Quiz): Attempt {
+  return startAttempt({ id: randomId(), questions, now: Date.now() });
 }

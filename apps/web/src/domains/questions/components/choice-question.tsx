@@ -6,7 +6,7 @@ import { Option, type OptionState } from '#ui/forms/option.tsx';
 import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import type { ShownOption } from '../option-order.ts';
 
-type QuizQuestionProps = {
+type ChoiceQuestionProps = {
   question: Question;
   shown: readonly ShownOption[];
   /** Chosen, but not checked yet. */
@@ -18,7 +18,7 @@ type QuizQuestionProps = {
 };
 
 /** A question and its options. Once it is answered the options say which was right. */
-export function QuizQuestion(props: QuizQuestionProps) {
+export function ChoiceQuestion(props: ChoiceQuestionProps) {
   const { question, shown, selected, choice, titleRef, onSelect } = props;
   return (
     <fieldset className="quiz__question" id={FIRST_SCREEN}>

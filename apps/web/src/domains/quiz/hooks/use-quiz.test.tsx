@@ -5,7 +5,7 @@ import { usePracticeAttempt } from '#domains/practice-tests/hooks/use-practice-a
 import { MemoryRouter, useLocation } from '#lib/router/router.tsx';
 import { click, find, named, render } from '#lib/testing/render.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useQuiz } from './use-quiz.ts';
 
 const quiz: Quiz = {
   id: 'quiz',
@@ -19,7 +19,7 @@ function Place() {
   return <output>{pathname + search + JSON.stringify(state)}</output>;
 }
 function QuizAgain() {
-  const { again } = useAttempt(VISITOR, quiz, () => undefined);
+  const { again } = useQuiz(VISITOR, quiz, () => undefined);
   return (
     <button type="button" onClick={again}>
       Try again
