@@ -25,9 +25,9 @@ async function readKeys(request: APIRequestContext): Promise<Keys> {
 /** The set as the device stores it. */
 async function storedSet(page: Page): Promise<ExerciseSet> {
   const text = await page.evaluate<string>(
-    `Object.entries({ ...localStorage }).find(([name]) => /:practice-set:.*:lowest-common-multiple:/.test(name))[1]`,
+    `Object.entries({ ...localStorage }).find(([name]) => /:exercise-set:.*%3Alowest-common-multiple%3A/.test(name))[1]`,
   );
-  return JSON.parse(text) as ExerciseSet;
+  return (JSON.parse(text) as { data: ExerciseSet }).data;
 }
 
 const lcmOf = (numbers: number[]) => {

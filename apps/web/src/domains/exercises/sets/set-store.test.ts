@@ -26,6 +26,8 @@ const answer = (set: ExerciseSet, now = NOW) =>
     now,
   );
 
+const saved = (data: unknown) => JSON.stringify({ savedAt: 1, data });
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -75,17 +77,14 @@ describe('a stored set', () => {
     ['no JSON', () => '{"id":"set","ses'],
     ['null', () => 'null'],
     ['a list', () => '[]'],
-    ['without its session', (set: ExerciseSet) => JSON.stringify({ ...set, session: undefined })],
+    ['without its session', (set: ExerciseSet) => saved({ ...set, session: undefined })],
     [
       'with an odd worth',
-      (set: ExerciseSet) => JSON.stringify({ ...set, session: { ...set.session, worths: [7] } }),
+      (set: ExerciseSet) => saved({ ...set, session: { ...set.session, worths: [7] } }),
     ],
-    [
-      'with more worths than answers',
-      (set: ExerciseSet) => JSON.stringify({ ...set, answers: [] }),
-    ],
-    ['with an odd move', (set: ExerciseSet) => JSON.stringify({ ...set, moves: { a: [1] } })],
-    ['with an odd time', (set: ExerciseSet) => JSON.stringify({ ...set, startedAt: '8' })],
+    ['with more worths than answers', (set: ExerciseSet) => saved({ ...set, answers: [] })],
+    ['with an odd move', (set: ExerciseSet) => saved({ ...set, moves: { a: [1] } })],
+    ['with an odd time', (set: ExerciseSet) => saved({ ...set, startedAt: '8' })],
   ])('that is %s counts as none, and waits for a version that can read it', (_, text) => {
     const set = answer(newSet());
     storeSet('ada', set);

@@ -12,20 +12,26 @@ import {
   orNull,
   recordOf,
 } from '#lib/checks.ts';
+import { adoptVisitor, VISITOR } from '#platform/storage/account-storage.ts';
 import {
-  accountKey,
-  accountKeys,
-  adoptVisitor,
-  storageOf,
-  VISITOR,
-} from '#platform/storage/account-storage.ts';
+  findWork,
+  finishWork,
+  listWork,
+  removeWork,
+  saveWork,
+  type WorkRef,
+} from '#platform/unfinished-work/unfinished-work.ts';
 import type { Earlier, ExerciseSet, Move } from './exercise-set.ts';
 import { type FinishedSet, isSetAnswer, toFinishedSet } from './finished-set.ts';
 
-const NAME = 'practice-set';
+const idOf = (...parts: string[]) => parts.map(encodeURIComponent).join(':');
+
 /** Each set has a name of its own: two that were begun in two tabs, or by a visitor who signs in, never overwrite each other. */
-const keyOf = (userId: string, { unitId, what, id }: Place & { id: string }) =>
-  accountKey(userId, NAME, unitId, what, id);
+const workOf = (owner: string, { unitId, what, id }: Place & { id: string }): WorkRef => ({
+  owner,
+  kind: 'exercise-set',
+  id: idOf(unitId, what, id),
+});
 
 /** A set that was left is taken up again within a day; after that it is sent as it is, and the next one is a new one. */
 const RESUME_WITHIN = 24 * 3_600_000;
@@ -73,30 +79,25 @@ const isWhole = ({ session, answers }: ExerciseSet) =>
 
 export type Place = { unitId: string; what: string };
 
-function readAll(userId: string, ...parts: string[]): ExerciseSet[] {
+function readAll(userId: string, prefix = ''): ExerciseSet[] {
   if (userId !== VISITOR) adoptVisitor(userId);
-  const storage = storageOf(userId);
-  return accountKeys(storage, userId, NAME, ...parts).flatMap((key) => {
-    const set = storage.read(key, isExerciseSet);
-    // What another version of the site left here is neither shown nor sent, and waits for a version that can read it.
-    return set !== null && isWhole(set) ? [set] : [];
-  });
+  return listWork(userId, 'exercise-set', isExerciseSet, prefix)
+    .map(({ data }) => data)
+    .filter(isWhole);
 }
 
 export function storeSet(userId: string, set: ExerciseSet): void {
-  storageOf(userId).write(keyOf(userId, set), set);
+  (set.isHandedOver ? finishWork : saveWork)(workOf(userId, set), set);
 }
 
-export function removeSet(userId: string, set: ExerciseSet): void {
-  storageOf(userId).removeItem(keyOf(userId, set));
-}
+export const removeSet = (userId: string, set: ExerciseSet) => removeWork(workOf(userId, set));
 
 const lastUse = ({ startedAt, finishedAt, answers }: ExerciseSet) =>
   finishedAt ?? answers.at(-1)?.at ?? startedAt;
 
 /** The set that is being worked through here, or has just ended; null when a new one should begin. */
 export function findSet(userId: string, { unitId, what }: Place, now: number): ExerciseSet | null {
-  const known = readAll(userId, unitId, what).filter(
+  const known = readAll(userId, `${idOf(unitId, what)}:`).filter(
     (set) => now - lastUse(set) < (set.finishedAt === null ? RESUME_WITHIN : SHOW_RESULT_WITHIN),
   );
   const newest = (sets: ExerciseSet[]) =>
@@ -116,8 +117,8 @@ export const openSetOf = (userId: string, now: number, ...unit: string[]) =>
 
 /** The same set as another tab has it, where that has come further. */
 export function newerCopy(userId: string, set: ExerciseSet): ExerciseSet | null {
-  const stored = storageOf(userId).read(keyOf(userId, set), isExerciseSet);
-  if (stored === null || !isWhole(stored)) return null;
+  const stored = findWork(workOf(userId, set), isExerciseSet)?.data;
+  if (stored === undefined || !isWhole(stored)) return null;
   const isFurther =
     stored.answers.length > set.answers.length ||
     (stored.finishedAt !== null && set.finishedAt === null);
