@@ -52,6 +52,26 @@ const domains: Record<string, string[]> = {
   site: ['account'],
 };
 
+/**
+ * From outside a domain only the files at its top level are used: its folders are its own. These domains still lend out
+ * files of their folders; the list may only shrink.
+ */
+const lendFromInside = [
+  'account',
+  'benchmark',
+  'courses',
+  'dashboard',
+  'exercises',
+  'family',
+  'lessons',
+  'papers',
+  'plans',
+  'practice-tests',
+  'progress',
+  'quiz',
+  'site',
+];
+
 /** The parts of the platform, likewise. */
 const platform: Record<string, string[]> = {
   storage: [],
@@ -156,6 +176,18 @@ function foldersIn(folder: string): string[] {
     .sort();
 }
 
+/** The imports of files in the folders of a domain from outside of it, by domain. */
+function importsOfInsides(): Map<string, Import[]> {
+  const found = new Map<string, Import[]>();
+  for (const one of importsIn(web)) {
+    const domain = /\/domains\/([^/]+)\/.+\//.exec(one.to)?.[1];
+    if (domain === undefined || isTest(one) || one.from.startsWith(`${web}/domains/${domain}/`))
+      continue;
+    found.set(domain, [...(found.get(domain) ?? []), one]);
+  }
+  return found;
+}
+
 /** A table without circles can be put in an order in which everyone comes after all that they use. */
 function circlesIn(table: Record<string, string[]>): string[] {
   const left = new Map(Object.entries(table));
@@ -182,6 +214,19 @@ describe.each([
 
   it('use what the table allows', () => {
     expect(breaches(folder, table)).toEqual([]);
+  });
+});
+
+describe('from outside a domain', () => {
+  const found = importsOfInsides();
+
+  it('only its top level is used', () => {
+    const breaking = [...found].filter(([domain]) => !lendFromInside.includes(domain));
+    expect(breaking.flatMap(([, imports]) => show(imports))).toEqual([]);
+  });
+
+  it('no exception outlives its reason', () => {
+    expect(lendFromInside.filter((domain) => !found.has(domain))).toEqual([]);
   });
 });
 

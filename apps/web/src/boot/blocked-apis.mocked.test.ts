@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NewNote } from '#domains/notes/offline/note-senders.ts';
+import type { NewNote } from '#domains/notes/note-senders.ts';
 
 // What the senders of the domains need has tests of its own.
 vi.mock('./outbox-senders.ts', () => ({}));

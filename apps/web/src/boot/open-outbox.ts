@@ -4,7 +4,7 @@ import {
 } from '#domains/account/learner-sign-in/enrolled-device.ts';
 import { isEnrolled } from '#domains/account/learner-sign-in/enrolled-mark.ts';
 import { queueOpenSets } from '#domains/exercises/sets/send-sets.ts';
-import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/offline/note-drafts.ts';
+import { queueUnsavedDrafts, rescueEditDrafts } from '#domains/notes/note-drafts.ts';
 import { hasSavedCourses } from '#lib/browser/service-workers.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { mayLeave, mayLose, sendAll } from '#platform/outbox/leaving.ts';

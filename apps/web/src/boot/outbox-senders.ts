@@ -3,11 +3,7 @@ import { assignmentDraftSender } from '#domains/assignments/offline.ts';
 import { courseProgressSender } from '#domains/courses/offline.ts';
 import { setSender } from '#domains/exercises/sets/offline.ts';
 import { flashcardMergeSender, flashcardReviewSender } from '#domains/flashcards/offline.ts';
-import {
-  noteChangeSender,
-  noteRemovalSender,
-  noteSender,
-} from '#domains/notes/offline/note-senders.ts';
+import { noteChangeSender, noteRemovalSender, noteSender } from '#domains/notes/note-senders.ts';
 import { lessonDoneSender } from '#domains/progress/offline.ts';
 import { studyVisitSender } from '#domains/progress/study-visit-offline.ts';
 import { attemptSender } from '#domains/quiz/offline.ts';

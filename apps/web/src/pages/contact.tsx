@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { routes } from '#config/paths.ts';
-import { ContactForm } from '#domains/contact/components/contact-form.tsx';
+import { ContactForm } from '#domains/contact/contact-form.tsx';
 import { contactText } from '#domains/contact/messages.ts';
 import { contactEmail } from '#lib/contact-email.ts';
 import { rich } from '#lib/i18n.tsx';

@@ -1,6 +1,6 @@
-import { Catalogue } from '#domains/catalogue/components/catalogue.tsx';
+import { Catalogue } from '#domains/catalogue/catalogue.tsx';
 import { levelsOf } from '#domains/catalogue/find-courses.ts';
-import { useCatalogue } from '#domains/catalogue/hooks/use-catalogue.ts';
+import { useCatalogue } from '#domains/catalogue/use-catalogue.ts';
 import { BenchmarkCall } from '#domains/site/components/home/benchmark-call.tsx';
 import { Hero } from '#domains/site/components/home/hero.tsx';
 import { Story } from '#domains/site/components/home/still-parts.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#config/paths.ts';
-import { ContactParagraph, LegalSection } from '#domains/legal/components/legal-section.tsx';
+import { ContactParagraph, LegalSection } from '#domains/legal/legal-section.tsx';
 import { legalText } from '#domains/legal/messages.ts';
 import { Link } from '#lib/router/links.tsx';
 import { useLocation } from '#lib/router/router.tsx';

@@ -10,7 +10,7 @@ import {
   recordOf,
 } from '#lib/checks.ts';
 import { isNothing, rpc, rpcIfSignedIn } from '#platform/rpc/rpc.ts';
-import { inPageLanguage } from './badges/in-page-language.ts';
+import { inPageLanguage } from './in-page-language.ts';
 
 export type LearnerAchievement = {
   id: string;

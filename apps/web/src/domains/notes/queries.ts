@@ -6,7 +6,7 @@ import { showToast } from '#ui/overlays/toast.tsx';
 import { listNotes, type Note, type NoteTarget } from './api.ts';
 import { rememberCopy } from './copies.ts';
 import { notesText } from './messages.ts';
-import type { NoteRemoval, NoteResult } from './offline/note-senders.ts';
+import type { NoteRemoval, NoteResult } from './note-senders.ts';
 import { countWaitingRemovals, noteIn, withUnsentNotes } from './offline/unsent-notes.ts';
 
 export const noteQueries = {

@@ -1,6 +1,6 @@
 import type { Level } from '@akada/exercises/mastery/levels';
 import type { LearnerAchievement } from '#domains/achievements/api.ts';
-import { inPageLanguage } from '#domains/achievements/badges/in-page-language.ts';
+import { inPageLanguage } from '#domains/achievements/in-page-language.ts';
 import type { OpenAssignment } from '#domains/assignments/api.ts';
 import { rpc } from '#platform/rpc/rpc.ts';
 import { isOverview, isProgress } from './overview-check.ts';

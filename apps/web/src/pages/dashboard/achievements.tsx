@@ -1,6 +1,6 @@
-import { TierGroups } from '#domains/achievements/components/tier-groups.tsx';
 import { achievementsText } from '#domains/achievements/messages.ts';
 import { useAchievements } from '#domains/achievements/queries.ts';
+import { TierGroups } from '#domains/achievements/tier-groups.tsx';
 import { isFirstTry } from '#domains/courses/queries.ts';
 import { MyCertificates } from '#domains/progress/components/my-certificates.tsx';
 import { useOverview } from '#domains/progress/overview-queries.ts';

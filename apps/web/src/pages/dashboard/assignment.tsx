@@ -1,6 +1,6 @@
 import { routes } from '#config/paths.ts';
-import { OneAssignment } from '#domains/assignments/components/one-assignment.tsx';
 import { assignmentsText } from '#domains/assignments/messages.ts';
+import { OneAssignment } from '#domains/assignments/one-assignment.tsx';
 import { useAssignment } from '#domains/assignments/queries.ts';
 import { Link } from '#lib/router/links.tsx';
 import { useParams } from '#lib/router/router.tsx';

@@ -1,5 +1,5 @@
 import { routes } from '#config/paths.ts';
-import { AssignmentGroup } from '#domains/assignments/components/assignment-group.tsx';
+import { AssignmentGroup } from '#domains/assignments/assignment-group.tsx';
 import { groupsOf } from '#domains/assignments/groups.ts';
 import { assignmentsText } from '#domains/assignments/messages.ts';
 import { useAssignments } from '#domains/assignments/queries.ts';

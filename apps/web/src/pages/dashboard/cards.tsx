@@ -1,6 +1,6 @@
 import { AllCards } from '#domains/dashboard/components/all-cards.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
-import { useCardsOfToday } from '#domains/flashcards/hooks/use-today.ts';
+import { useCardsOfToday } from '#domains/flashcards/use-today.ts';
 import { useOverview } from '#domains/progress/overview-queries.ts';
 import { SavedLine } from '#platform/outbox/components/saved-line.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';

@@ -1,7 +1,7 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { textOf } from '#domains/account/learner.ts';
+import { Certificate } from '#domains/certificates/certificate.tsx';
 import { isFinished } from '#domains/certificates/certificate-text.ts';
-import { Certificate } from '#domains/certificates/components/certificate.tsx';
 import { certificatesText } from '#domains/certificates/messages.ts';
 import { useCourseRecord } from '#domains/certificates/queries.ts';
 import { useCourse } from '#domains/courses/course-context.tsx';

@@ -1,7 +1,7 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { CourseTabBar } from '#domains/courses/components/course-tab-bar.tsx';
 import { useCourse } from '#domains/courses/course-context.tsx';
-import { MaterialList } from '#domains/materials/components/material-list.tsx';
+import { MaterialList } from '#domains/materials/material-list.tsx';
 import { materialsText } from '#domains/materials/messages.ts';
 import { useMaterials } from '#domains/materials/queries.ts';
 import { Link } from '#lib/router/links.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '#config/paths.ts';
-import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
+import { AchievementToasts } from '#domains/achievements/achievement-toasts.tsx';
 import { dashboardText } from '#domains/dashboard/messages.ts';
 import { dashboardNav, quickNav } from '#domains/dashboard/navigation.tsx';
 import { WithLimits } from '#domains/family/components/with-limits.tsx';

@@ -1,5 +1,5 @@
-import { FlashcardDecks } from '#domains/flashcards/components/flashcard-decks.tsx';
-import { FlashcardStudy } from '#domains/flashcards/components/flashcard-study.tsx';
+import { FlashcardDecks } from '#domains/flashcards/flashcard-decks.tsx';
+import { FlashcardStudy } from '#domains/flashcards/flashcard-study.tsx';
 import { useSearchParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 

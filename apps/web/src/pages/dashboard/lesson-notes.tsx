@@ -1,8 +1,8 @@
 import { useCourse } from '#domains/courses/course-context.tsx';
 import type { LessonView } from '#domains/lessons/lesson-position.ts';
 import { videoPosition } from '#domains/lessons/video-position.ts';
-import { NoteTextContext } from '#domains/notes/components/note-text.tsx';
-import { NotesPanel } from '#domains/notes/components/notes-panel.tsx';
+import { NoteTextContext } from '#domains/notes/note-text.tsx';
+import { NotesPanel } from '#domains/notes/notes-panel.tsx';
 import { useOutletContext } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { WrittenText } from '#rich-text/components/written-text.tsx';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { AchievementToasts } from '#domains/achievements/components/achievement-toasts.tsx';
+import { AchievementToasts } from '#domains/achievements/achievement-toasts.tsx';
 import { Moment } from '#domains/progress/components/moment/lazy-moment.ts';
 import { ProgressWriter } from '#domains/progress/components/progress-writer.tsx';
 import { QuizOfLesson, type QuizOfLessonProps } from '#domains/quiz/components/quiz-of-lesson.tsx';

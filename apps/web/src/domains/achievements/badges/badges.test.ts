@@ -1,8 +1,8 @@
 import { achievements } from '@akada/learning/achievements';
 import { expect, it } from 'vitest';
 import type { LearnerAchievement } from '../api.ts';
+import { inPageLanguage } from '../in-page-language.ts';
 import { badgeTexts } from './badge-texts.ts';
-import { inPageLanguage } from './in-page-language.ts';
 
 it('every badge has its two texts as messages, in the words of the service', () => {
   const texts = achievements.map(({ id, title, description }) => [id, { title, description }]);

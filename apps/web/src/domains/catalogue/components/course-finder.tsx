@@ -12,9 +12,9 @@ import { findCourses, levelsOf } from '../find-courses.ts';
 import { catalogueText } from '../messages.ts';
 import { CatalogueCourseCard } from './catalogue-course-card.tsx';
 
-type Finds = typeof import('./found-lessons.tsx');
+type Finds = typeof import('../found-lessons.tsx');
 
-const findsModule = lazyModule(() => import('./found-lessons.tsx'));
+const findsModule = lazyModule(() => import('../found-lessons.tsx'));
 
 /** More than this would push the rest of the page out of sight before anyone asked for it. */
 const FIRST_LOOK = 8;

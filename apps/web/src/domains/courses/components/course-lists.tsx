@@ -77,12 +77,12 @@ export function AllCourses({ catalogue, enrollments }: ListsProps) {
 }
 
 type FoundProps = ComponentProps<
-  typeof import('#domains/catalogue/components/found-lessons.tsx').FoundLessons
+  typeof import('#domains/catalogue/found-lessons.tsx').FoundLessons
 >;
 
 /** For whoever searches. Without its code the courses are found all the same. */
 const FoundLessons = lazyWithPreload<FoundProps>(
-  async () => (await import('#domains/catalogue/components/found-lessons.tsx')).FoundLessons,
+  async () => (await import('#domains/catalogue/found-lessons.tsx')).FoundLessons,
   ({ nothing }) => nothing,
 );
 

@@ -3,7 +3,7 @@ import { routes } from '#config/paths.ts';
 import { dailyGoal, goalText } from '#domains/account/daily-goal.ts';
 import { textOf } from '#domains/account/learner.ts';
 import { useSettings } from '#domains/account/settings-queue.ts';
-import { NewPatches } from '#domains/achievements/components/new-patches.tsx';
+import { NewPatches } from '#domains/achievements/new-patches.tsx';
 import { studyLink } from '#domains/flashcards/study-link.ts';
 import { saveVideoPosition, videoPosition } from '#domains/lessons/video-position.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';

@@ -1,5 +1,5 @@
 import { routes } from '#config/paths.ts';
-import { AssignmentRow } from '#domains/assignments/components/assignment-row.tsx';
+import { AssignmentRow } from '#domains/assignments/assignment-row.tsx';
 import { mattersToday } from '#domains/assignments/due-text.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { format, plural } from '#lib/i18n.tsx';

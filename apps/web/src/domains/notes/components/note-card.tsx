@@ -7,9 +7,9 @@ import { Button } from '#ui/forms/button.tsx';
 import { forgetCopy, isCopy } from '../copies.ts';
 import { useEditDraft } from '../hooks/use-edit-draft.ts';
 import { notesText } from '../messages.ts';
+import { NoteText } from '../note-text.tsx';
 import { queueNoteChange, type ShownNote } from '../offline/unsent-notes.ts';
 import { NoteForm, type NoteVideo } from './note-form.tsx';
-import { NoteText } from './note-text.tsx';
 
 type NoteCardProps = {
   note: ShownNote;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { followWork, removeWork } from '#platform/unfinished-work/unfinished-work.ts';
 import type { NoteTarget } from '../api.ts';
-import { draftOf, openDraft, readDraft, saveDraft, secondDraft } from '../offline/note-drafts.ts';
+import { draftOf, openDraft, readDraft, saveDraft, secondDraft } from '../note-drafts.ts';
 
 /**
  * The text of a new note, saved on this device at every key. A second tab shows the same text; when both are written in, each

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { removeWork, saveWork } from '#platform/unfinished-work/unfinished-work.ts';
-import { type EditDraft, editOf, readEdit } from '../offline/note-drafts.ts';
+import { type EditDraft, editOf, readEdit } from '../note-drafts.ts';
 import type { ShownNote } from '../offline/unsent-notes.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   readEdit,
   saveDraft,
   secondDraft,
-} from './note-drafts.ts';
+} from '../note-drafts.ts';
 import { countWaitingRemovals, withUnsentNotes } from './unsent-notes.ts';
 
 const target = { courseId: 'c', lessonId: 'l' };

@@ -10,7 +10,7 @@ import {
   type NoteResult,
   noteIdOf,
   noteKey,
-} from './note-senders.ts';
+} from '../note-senders.ts';
 
 /** A note as the learner sees it: what the service knows, with what it does not know yet. */
 export type ShownNote = Note & {

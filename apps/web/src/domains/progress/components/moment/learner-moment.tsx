@@ -1,6 +1,6 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import { linkTo, routes } from '#config/paths.ts';
-import { BadgePatch } from '#domains/achievements/components/achievement-patch.tsx';
+import { BadgePatch } from '#domains/achievements/achievement-patch.tsx';
 import { coursesText } from '#domains/courses/messages.ts';
 import type { MomentProps } from '#domains/quiz/components/lesson-quiz.tsx';
 import { ClothOfUnit } from '#domains/quiz/components/moment/cloth-of-unit.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LessonTitle } from '../lesson-titles.ts';
 import { findLessons } from './found-lessons.tsx';
+import type { LessonTitle } from './lesson-titles.ts';
 
 const lesson = (title: string, more: Partial<LessonTitle> = {}): LessonTitle => ({
   title,

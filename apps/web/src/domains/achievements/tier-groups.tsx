@@ -8,11 +8,11 @@ import { Card } from '#ui/content/card.tsx';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import type { LearnerAchievement } from '../api.ts';
-import { achievementsText } from '../messages.ts';
-import { useMarkSeen } from '../queries.ts';
-import { groupByTier, isEarned, nearestOf, type TierGroup, tierTitles } from '../tiers.ts';
 import { AchievementPatch } from './achievement-patch.tsx';
+import type { LearnerAchievement } from './api.ts';
+import { achievementsText } from './messages.ts';
+import { useMarkSeen } from './queries.ts';
+import { groupByTier, isEarned, nearestOf, type TierGroup, tierTitles } from './tiers.ts';
 
 type TierGroupsProps = { userId: string | undefined; badges: LearnerAchievement[] };
 

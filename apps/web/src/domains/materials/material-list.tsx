@@ -5,10 +5,10 @@ import { Card } from '#ui/content/card.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Unit } from '#ui/content/unit.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import type { Material, MyMaterials } from '../api.ts';
-import { materialsText } from '../messages.ts';
-import { MaterialRow } from './material-row.tsx';
-import './materials.css';
+import type { Material, MyMaterials } from './api.ts';
+import { MaterialRow } from './components/material-row.tsx';
+import { materialsText } from './messages.ts';
+import './components/materials.css';
 
 type MaterialListProps = {
   units: Course['units'];

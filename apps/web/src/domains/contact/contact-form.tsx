@@ -7,11 +7,11 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
-import { type Delivery, sendContactMessage } from '../api.ts';
-import { contactText } from '../messages.ts';
-import './contact-form.css';
-import { useMessageDraft } from '../hooks/use-message-draft.ts';
-import { emptyMessage, messageSchema, topics } from '../message-form.ts';
+import { type Delivery, sendContactMessage } from './api.ts';
+import { contactText } from './messages.ts';
+import './components/contact-form.css';
+import { useMessageDraft } from './hooks/use-message-draft.ts';
+import { emptyMessage, messageSchema, topics } from './message-form.ts';
 
 const problems: Record<Exclude<Delivery, 'sent'>, string> = {
   'too-many': contactText.tooMany,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from '#lib/router/router.tsx';
 import { report } from '#platform/reporting/reporting.ts';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
-import { listSubjects } from '../api.ts';
+import { listSubjects } from './api.ts';
 
 export type Catalogue = {
   subjects: Subject[] | null;

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
-import type { Note } from '../api.ts';
-import { withTimeLinks } from '../time-link.ts';
+import type { Note } from './api.ts';
+import { withTimeLinks } from './time-link.ts';
 
 type TextProps = { text: string };
 

@@ -8,9 +8,9 @@ import {
   saveWork,
   type WorkRef,
 } from '#platform/unfinished-work/unfinished-work.ts';
-import type { NoteTarget } from '../api.ts';
+import type { NoteTarget } from './api.ts';
 import { isNoteTarget } from './note-senders.ts';
-import { queueNewNote, queueNoteChange, type ShownNote } from './unsent-notes.ts';
+import { queueNewNote, queueNoteChange, type ShownNote } from './offline/unsent-notes.ts';
 
 /** A new note that was typed and not saved. */
 type NoteDraft = { target: NoteTarget; text: string };

@@ -2,12 +2,12 @@ import type { Subject } from '@akada/content/model';
 import { format } from '#lib/i18n.tsx';
 import { useSearchParams } from '#lib/router/router.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
-import { catalogueText } from '../messages.ts';
-import './catalogue.css';
-import type { Catalogue as CatalogueState } from '../hooks/use-catalogue.ts';
-import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
-import { CourseFinder } from './course-finder.tsx';
-import { SubjectGrid } from './subject-grid.tsx';
+import { catalogueText } from './messages.ts';
+import './components/catalogue.css';
+import { CatalogueSkeleton } from './components/catalogue-skeleton.tsx';
+import { CourseFinder } from './components/course-finder.tsx';
+import { SubjectGrid } from './components/subject-grid.tsx';
+import type { Catalogue as CatalogueState } from './use-catalogue.ts';
 
 /** All subjects and their courses, for visitors who look around. */
 export function Catalogue({ subjects, error, retry }: CatalogueState) {

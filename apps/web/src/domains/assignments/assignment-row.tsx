@@ -4,9 +4,9 @@ import { Badge } from '#ui/content/badge.tsx';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { TaskIcon } from '#ui/icons/icons.tsx';
-import type { AssignmentSummary, OpenAssignment } from '../api.ts';
-import { dueText, isUrgent } from '../due-text.ts';
-import { assignmentsText } from '../messages.ts';
+import type { AssignmentSummary, OpenAssignment } from './api.ts';
+import { dueText, isUrgent } from './due-text.ts';
+import { assignmentsText } from './messages.ts';
 
 /** One assignment of a list, with the one fact that matters in its state. */
 type Shown = AssignmentSummary | OpenAssignment;

@@ -4,11 +4,11 @@ import { format } from '#lib/i18n.tsx';
 import { Patch } from '#ui/art/patch.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import type { LearnerAchievement } from '../api.ts';
-import { achievementsText } from '../messages.ts';
-import './achievements.css';
-import { isEarned, stepText } from '../tiers.ts';
-import { BadgeIcon } from './badge-icon.tsx';
+import type { LearnerAchievement } from './api.ts';
+import { achievementsText } from './messages.ts';
+import './components/achievements.css';
+import { BadgeIcon } from './components/badge-icon.tsx';
+import { isEarned, stepText } from './tiers.ts';
 
 /** A badge with what it is for, and either when it was earned or how far it is. */
 export function AchievementPatch({ badge }: { badge: LearnerAchievement }) {

@@ -4,8 +4,8 @@ import { hasAllWords } from '#lib/search-text.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { BookIcon } from '#ui/icons/icons.tsx';
-import { type LessonTitle, lessonTitles } from '../lesson-titles.ts';
-import { catalogueText } from '../messages.ts';
+import { type LessonTitle, lessonTitles } from './lesson-titles.ts';
+import { catalogueText } from './messages.ts';
 
 const SHOWN = 6;
 

@@ -4,11 +4,11 @@ import { shortMoment } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { PrintIcon } from '#ui/icons/icons.tsx';
-import { notesText } from '../messages.ts';
-import { notesByLesson, notesFile } from '../notes-by-lesson.ts';
-import { useNotes } from '../queries.ts';
+import { notesText } from './messages.ts';
 import { NoteText } from './note-text.tsx';
-import './notes-document.css';
+import { notesByLesson, notesFile } from './notes-by-lesson.ts';
+import { useNotes } from './queries.ts';
+import './components/notes-document.css';
 
 type NotesDocumentProps = {
   userId: string;

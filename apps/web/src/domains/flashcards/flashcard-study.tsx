@@ -12,16 +12,16 @@ import { both, QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import type { FlashcardSet } from '../api.ts';
-import { cardsOfSet } from '../load-sets.ts';
-import { flashcardsText } from '../messages.ts';
-import { useEarlierRating, useLimits, useMemory, useSavedCards, useSets } from '../queries.ts';
-import { queueForToday, queueOfAllCourses } from '../queues.ts';
-import type { StudyCard } from '../schedule-api.ts';
-import type { Memory } from '../schedules.ts';
-import { decksLink, studyLink } from '../study-link.ts';
-import { ratingNames } from './ratings.tsx';
-import { type CardOrigin, Study } from './study.tsx';
+import type { FlashcardSet } from './api.ts';
+import { ratingNames } from './components/ratings.tsx';
+import { type CardOrigin, Study } from './components/study.tsx';
+import { cardsOfSet } from './load-sets.ts';
+import { flashcardsText } from './messages.ts';
+import { useEarlierRating, useLimits, useMemory, useSavedCards, useSets } from './queries.ts';
+import { queueForToday, queueOfAllCourses } from './queues.ts';
+import type { StudyCard } from './schedule-api.ts';
+import type { Memory } from './schedules.ts';
+import { decksLink, studyLink } from './study-link.ts';
 
 type FlashcardStudyProps = { user: AuthUser; study: string; isAgain: boolean };
 

@@ -2,14 +2,7 @@ import { isMoment, isText, listOf, orMissing, orNull, recordOf } from '#lib/chec
 import { randomId } from '#lib/uuid.ts';
 import type { OutboxItem, Sender } from '#platform/outbox/types.ts';
 import { isAlreadyThere } from '#platform/rpc/tables.ts';
-import {
-  createNote,
-  deleteNote,
-  type Note,
-  type NoteTarget,
-  readNote,
-  updateNote,
-} from '../api.ts';
+import { createNote, deleteNote, type Note, type NoteTarget, readNote, updateNote } from './api.ts';
 
 declare module '#platform/outbox/types.ts' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge

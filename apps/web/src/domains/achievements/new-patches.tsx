@@ -1,9 +1,9 @@
 import { routes } from '#config/paths.ts';
 import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
-import type { LearnerAchievement } from '../api.ts';
-import { achievementsText } from '../messages.ts';
 import { BadgePatch } from './achievement-patch.tsx';
+import type { LearnerAchievement } from './api.ts';
+import { achievementsText } from './messages.ts';
 
 const SHOWN = 3;
 

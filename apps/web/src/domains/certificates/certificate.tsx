@@ -13,17 +13,17 @@ import { Button } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldError, TextField } from '#ui/forms/field.tsx';
 import { ExternalIcon, PrintIcon } from '#ui/icons/icons.tsx';
-import { paint, pdfFile, pictureFile } from '../certificate-files.ts';
+import { paint, pdfFile, pictureFile } from './certificate-files.ts';
 import {
   type CertificateText,
   certificateText,
   type FinishedCourse,
   inOneSentence,
-} from '../certificate-text.ts';
-import type { Look } from '../draw-certificate.ts';
-import { certificatesText } from '../messages.ts';
-import { readLook } from '../read-look.ts';
-import './certificate.css';
+} from './certificate-text.ts';
+import type { Look } from './draw-certificate.ts';
+import { certificatesText } from './messages.ts';
+import { readLook } from './read-look.ts';
+import './components/certificate.css';
 
 const PREVIEW_WIDTH = 1123;
 

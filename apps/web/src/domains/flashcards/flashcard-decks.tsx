@@ -13,19 +13,19 @@ import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { CardsIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import type { FlashcardSet } from '../api.ts';
-import { cardsOfSet } from '../load-sets.ts';
-import { flashcardsText } from '../messages.ts';
-import { useLimits, useMemory, useSavedCards, useSets } from '../queries.ts';
-import { queueForToday, queueOfAllCourses } from '../queues.ts';
-import type { StudyCard } from '../schedule-api.ts';
-import type { Memory } from '../schedules.ts';
-import { studyLink } from '../study-link.ts';
-import { UnsentAnswers } from './answers-saved.tsx';
-import { DailyLimits } from './daily-limits.tsx';
-import { FlashcardStatistics } from './flashcard-statistics.tsx';
-import { SetList, type UnitSets } from './set-list.tsx';
-import { TodayCard } from './today-card.tsx';
+import type { FlashcardSet } from './api.ts';
+import { UnsentAnswers } from './components/answers-saved.tsx';
+import { DailyLimits } from './components/daily-limits.tsx';
+import { FlashcardStatistics } from './components/flashcard-statistics.tsx';
+import { SetList, type UnitSets } from './components/set-list.tsx';
+import { TodayCard } from './components/today-card.tsx';
+import { cardsOfSet } from './load-sets.ts';
+import { flashcardsText } from './messages.ts';
+import { useLimits, useMemory, useSavedCards, useSets } from './queries.ts';
+import { queueForToday, queueOfAllCourses } from './queues.ts';
+import type { StudyCard } from './schedule-api.ts';
+import type { Memory } from './schedules.ts';
+import { studyLink } from './study-link.ts';
 
 /** What to study today, every set of the course, and how well the cards stick. */
 export function FlashcardDecks({ user }: { user: AuthUser }) {

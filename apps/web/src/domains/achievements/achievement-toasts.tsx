@@ -3,9 +3,9 @@ import { format } from '#lib/i18n.tsx';
 import { useSent } from '#platform/outbox/use-outbox.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { achievementsText } from '../messages.ts';
-import { useFreshAchievements } from '../queries.ts';
-import { isFirstTelling } from '../told-patches.ts';
+import { achievementsText } from './messages.ts';
+import { useFreshAchievements } from './queries.ts';
+import { isFirstTelling } from './told-patches.ts';
 
 /** Several things are often sent together: one look afterwards is enough. */
 const SETTLE_MS = 1_500;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from '#lib/router/router.tsx';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
-import { listSubjects } from '../api.ts';
+import { listSubjects } from './api.ts';
 
 /** What a subject is called; empty until that is known. */
 export function useSubjectTitle(subjectSlug: string): string {

@@ -1,6 +1,6 @@
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import { useLimits, useMemory, useSavedCards } from '../queries.ts';
-import { queueOfAllCourses } from '../queues.ts';
+import { useLimits, useMemory, useSavedCards } from './queries.ts';
+import { queueOfAllCourses } from './queues.ts';
 
 export type CardsOfToday = { due: number; fresh: number };
 

@@ -5,11 +5,11 @@ import { RichText } from '#rich-text/components/rich-text.tsx';
 import { InlineTextContext } from '#ui/content/inline-text.tsx';
 import { FormNotice } from '#ui/forms/form-notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import type { Assignment } from '../api.ts';
-import { dueText } from '../due-text.ts';
-import { assignmentsText } from '../messages.ts';
-import { AssignmentForm } from './assignment-form.tsx';
-import { AssignmentOutcome } from './assignment-outcome.tsx';
+import type { Assignment } from './api.ts';
+import { AssignmentForm } from './components/assignment-form.tsx';
+import { AssignmentOutcome } from './components/assignment-outcome.tsx';
+import { dueText } from './due-text.ts';
+import { assignmentsText } from './messages.ts';
 
 /** An assignment with its questions, and what came of it. */
 export function OneAssignment({ userId, assignment }: { userId: string; assignment: Assignment }) {

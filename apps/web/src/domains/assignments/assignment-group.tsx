@@ -1,8 +1,8 @@
 import { Badge } from '#ui/content/badge.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { type AssignmentGroup as Group, groupTitles } from '../groups.ts';
 import { AssignmentRow } from './assignment-row.tsx';
-import './assignment.css';
+import { type AssignmentGroup as Group, groupTitles } from './groups.ts';
+import './components/assignment.css';
 
 /** The assignments that stand alike, under their heading. */
 export function AssignmentGroup({ group }: { group: Group }) {

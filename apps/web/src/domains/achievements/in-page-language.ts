@@ -1,8 +1,8 @@
 import { language } from '#lib/i18n.tsx';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import type { LearnerAchievement } from '../api.ts';
+import type { LearnerAchievement } from './api.ts';
 
-const { load } = lazyModule(() => import('./badge-texts.ts'));
+const { load } = lazyModule(() => import('./badges/badge-texts.ts'));
 
 /** The service names badges in English. Their names in the language of the page come where that is another one. */
 export async function inPageLanguage(
