@@ -14,7 +14,7 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 const LOOK_EVERY = 100;
 
 export const pause = (milliseconds: number) =>
@@ -45,7 +45,7 @@ export function createBrowser(driver: Driver) {
       } catch (error) {
         failure = `: ${String(error)}`;
       }
-      if (performance.now() - start > LONGEST_WAIT) {
+      if (performance.now() - start > MAX_WAIT) {
         const seen = await driver.run<string>(
           'return location.href + " " + (document.querySelector("main") ?? document.body).innerText',
         );

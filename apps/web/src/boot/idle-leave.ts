@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 /** Without a touch for so long, nobody is there any more. */
 const IDLE_MS = 30 * MINUTE;
 /** Nobody learns longer than this in one go. */
-const LONGEST_MS = 240 * MINUTE;
+const MAX_SESSION_MS = 240 * MINUTE;
 const LOOK_EVERY_MS = MINUTE / 2;
 
 /** With the tab, because a browser may bring a closed tab back with everything that it held. */
@@ -27,7 +27,7 @@ export function leaveWhenIdle(leave: () => Promise<void>, signal: AbortSignal): 
     const at = Date.now();
     const isIdle = at - inUse.touched > IDLE_MS;
     if (!isIdle && isPlaying()) touch();
-    if (!isIdle && at - inUse.since <= LONGEST_MS) return tabStorage.write(KEY, inUse);
+    if (!isIdle && at - inUse.since <= MAX_SESSION_MS) return tabStorage.write(KEY, inUse);
     stop();
     void leave();
   };

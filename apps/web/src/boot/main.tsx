@@ -71,11 +71,11 @@ async function refreshSavedApp(): Promise<void> {
 }
 
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 300_000;
+const MAX_PAUSE = 300_000;
 
 /** Asks until the code is here: soon at first, then less and less often, and at once when the network is back. */
 async function loadCode(pathname: string): Promise<void> {
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
     try {
       return await preloadRoute(pathname);
     } catch (error) {

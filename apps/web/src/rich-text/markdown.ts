@@ -161,8 +161,8 @@ const marked = new Marked({
  */
 const sized = /^\/(?:media|uploads)\/[^?]*\?(?:.*&)?w=(\d{1,4})&h=(\d{1,4})$/;
 
-function roomFor(address: string): string {
-  const [, width, height] = sized.exec(address) ?? [];
+function roomFor(url: string): string {
+  const [, width, height] = sized.exec(url) ?? [];
   return width && height ? ` width="${width}" height="${height}"` : '';
 }
 

@@ -69,8 +69,8 @@ function isNetworkFault({ status, message }: ServiceError): boolean {
 }
 
 /** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
-export function linkError(address: UrlParts): string | null {
-  const code = linkErrorCode(address);
+export function linkError(location: UrlParts): string | null {
+  const code = linkErrorCode(location);
   if (code === null) return null;
   return messages.get(code)?.form ?? accountText.errorLinkBroken;
 }

@@ -24,9 +24,9 @@ export function destinationOf(state: unknown, firstPage: string = routes.dashboa
 const HERE = 'https://here.invalid';
 
 /** The path as a browser reads it (`/\\x` and `/.//x` are other hosts to it); null where it leads away. */
-function ownPath(address: string): string | null {
+function ownPath(url: string): string | null {
   try {
-    const { origin, pathname, search, hash } = new URL(address, HERE);
+    const { origin, pathname, search, hash } = new URL(url, HERE);
     return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null;
   } catch {
     return null;

@@ -120,14 +120,9 @@ export const registerSchema = (now: Date) =>
 export type RegisterInput = OutputOf<ReturnType<typeof registerSchema>>;
 
 /** What people who know the learner try first; the service refuses a little more. */
-function isPersonal(
-  password: string,
-  { name, email: address }: { name: string; email: string },
-): boolean {
+function isPersonal(password: string, { name, email }: { name: string; email: string }): boolean {
   const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
-  return [name, address, address.split('@')[0] ?? ''].some(
-    (known) => plain(known) === plain(password),
-  );
+  return [name, email, email.split('@')[0] ?? ''].some((known) => plain(known) === plain(password));
 }
 
 function needsGuardian(form: { birthYear: string }, now: Date): boolean {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#config/paths.ts';
 import { rememberDestination } from '#domains/account/destination.ts';
-import type { CourseStanding, LearnerOverview, LearnerPlace } from '#domains/progress/api.ts';
+import type { CourseSummary, LearnerOverview, LearnerPlace } from '#domains/progress/api.ts';
 import { BrowserRouter, MemoryRouter } from '#lib/router/router.tsx';
 import { render } from '#lib/testing/render.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
@@ -27,7 +27,7 @@ const place: LearnerPlace = {
   is_recommended: false,
   video_at: null,
 };
-const joined: CourseStanding = {
+const joined: CourseSummary = {
   course_id: 'maths',
   title: 'Mathematics JSS 1',
   subject: 'mathematics',

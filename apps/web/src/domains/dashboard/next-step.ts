@@ -1,6 +1,6 @@
 import { percentOf } from '@akada/learning/percent';
 import { linkTo, routes } from '#config/paths.ts';
-import type { CourseStanding, LearnerOverview, LearnerPlace } from '#domains/progress/api.ts';
+import type { CourseSummary, LearnerOverview, LearnerPlace } from '#domains/progress/api.ts';
 import { format } from '#lib/i18n.tsx';
 import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
@@ -39,7 +39,7 @@ export function firstStep(start: Start): ContinueCardProps {
   };
 }
 
-function carryOn(place: LearnerPlace, courses: CourseStanding[]): ContinueCardProps {
+function carryOn(place: LearnerPlace, courses: CourseSummary[]): ContinueCardProps {
   const standing = courses.find(({ course_id }) => course_id === place.course_id);
   const to = linkTo(routes.courseLesson, { courseId: place.course_id, lessonId: place.lesson_id });
   const hasBegun = standing === undefined ? place.minutes_spent > 0 : standing.done > 0;
@@ -60,7 +60,7 @@ function carryOn(place: LearnerPlace, courses: CourseStanding[]): ContinueCardPr
 }
 
 /** Nothing is left to carry on with: the course that is done, and the way to another. */
-const allDone = (latest: CourseStanding): ContinueCardProps => ({
+const allDone = (latest: CourseSummary): ContinueCardProps => ({
   place: dashboardText.allDone,
   title: latest.title,
   cloth: subjectCloth(latest.subject),

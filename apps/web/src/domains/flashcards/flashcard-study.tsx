@@ -53,9 +53,9 @@ export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
       tellsSlow
       pending={<PageLoading />}
       failed={(retry) => (
-        <Standing title={flashcardsText.pageTitle}>
+        <StudyPage title={flashcardsText.pageTitle}>
           <ErrorState level={2} title={flashcardsText.loadFailedTitle} onRetry={retry} />
-        </Standing>
+        </StudyPage>
       )}
     >
       {() => <PageLoading />}
@@ -157,7 +157,7 @@ type NothingToDoProps = {
 function NothingToDo({ title, study, set, courseId }: NothingToDoProps) {
   const isUnknownSet = set === null && study !== 'all' && study !== 'course';
   return (
-    <Standing title={isUnknownSet ? flashcardsText.pageTitle : title}>
+    <StudyPage title={isUnknownSet ? flashcardsText.pageTitle : title}>
       <EmptyState
         level={2}
         title={isUnknownSet ? flashcardsText.unknownSetTitle : flashcardsText.nothingDueTitle}
@@ -173,11 +173,11 @@ function NothingToDo({ title, study, set, courseId }: NothingToDoProps) {
           </>
         }
       />
-    </Standing>
+    </StudyPage>
   );
 }
 
-function Standing({ title, children }: { title: string; children: ReactNode }) {
+function StudyPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="deck">
       <PageHeading title={title} />

@@ -7,7 +7,7 @@ import { isOverview, isProgress } from './overview-check.ts';
 
 export type Streak = { current: number; best: number; active_today: boolean };
 
-export type CourseStanding = {
+export type CourseSummary = {
   course_id: string;
   title: string;
   subject: string;
@@ -69,7 +69,7 @@ export type LearnerOverview = {
   streak: Streak;
   week: { day: string; is_active: boolean; minutes: number }[];
   place: LearnerPlace | null;
-  courses: CourseStanding[];
+  courses: CourseSummary[];
   /** Every course in display order, for whoever has joined none. */
   shelf: OverviewCourse[] | null;
   due_cards: number;
@@ -82,7 +82,7 @@ export type LearnerOverview = {
   new_badges: LearnerAchievement[];
 };
 
-export type UnitStanding = {
+export type UnitProgress = {
   course_id: string;
   course_title: string;
   subject: string;
@@ -120,9 +120,9 @@ export type LearnerProgress = {
   weeks: WeekOfLearning[];
   /** The days of these weeks on which something was done. */
   days: { day: string; minutes: number; lessons: number; quizzes: number }[];
-  courses: CourseStanding[];
+  courses: CourseSummary[];
   /** Weakest first. */
-  units: UnitStanding[];
+  units: UnitProgress[];
   latest: {
     id: string;
     kind: 'quiz' | 'practice';

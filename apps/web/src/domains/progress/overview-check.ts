@@ -13,14 +13,14 @@ import {
   recordOf,
 } from '#lib/checks.ts';
 import type {
-  CourseStanding,
+  CourseSummary,
   LearnerOverview,
   LearnerPlace,
   LearnerProgress,
   OverviewCourse,
   RecommendedLesson,
   Streak,
-  UnitStanding,
+  UnitProgress,
 } from './api.ts';
 
 const isStreak = recordOf<Streak>({ current: isNumber, best: isNumber, active_today: isFlag });
@@ -39,7 +39,7 @@ const isPlace = recordOf<LearnerPlace>({
   video_at: orNull(isNumber),
 });
 
-const isCourse = recordOf<CourseStanding>({
+const isCourse = recordOf<CourseSummary>({
   course_id: isText,
   title: isText,
   subject: isText,
@@ -100,7 +100,7 @@ const sums = {
   minutes: isNumber,
 };
 
-const isUnit = recordOf<UnitStanding>({
+const isUnit = recordOf<UnitProgress>({
   course_id: isText,
   course_title: isText,
   subject: isText,

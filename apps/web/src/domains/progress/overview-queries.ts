@@ -9,12 +9,12 @@ import { type LearnerOverview, type LearnerProgress, readOverview, readProgress 
 import { isOverview, isProgress } from './overview-check.ts';
 import { rebaseToToday } from './rebase-to-today.ts';
 
-const standing = (userId: string | undefined) => ['standing', userId ?? 'visitor'] as const;
+const summaryKey = (userId: string | undefined) => ['summary', userId ?? 'visitor'] as const;
 
 /** Long enough for a page to be rendered after its data was asked for, too short to hide anything learned. */
 const JUST_ASKED_MS = 2_000;
 
-type StandingAnswer<Answer> = {
+type Summary<Answer> = {
   name: string;
   load: () => Promise<Answer>;
   isValid: Check<Answer>;
@@ -22,12 +22,12 @@ type StandingAnswer<Answer> = {
 };
 
 /** Rendered from the copy on this device, with or without a network, until the service answers. */
-function standingQuery<Answer>(
+function summaryQuery<Answer>(
   userId: string | undefined,
-  { name, load, isValid, renew }: StandingAnswer<Answer>,
+  { name, load, isValid, renew }: Summary<Answer>,
 ) {
   return queryOptions({
-    queryKey: [...standing(userId), name],
+    queryKey: [...summaryKey(userId), name],
     queryFn: load,
     ...onDevice({ ...snapshots.of(userId ?? '', name, isValid), ...(renew && { renew }) }),
     enabled: userId !== undefined,
@@ -37,46 +37,45 @@ function standingQuery<Answer>(
   });
 }
 
-const overview: StandingAnswer<LearnerOverview> = {
+const overview: Summary<LearnerOverview> = {
   name: 'overview',
   load: readOverview,
   isValid: isOverview,
   renew: (copy) => rebaseToToday(copy, new Date()),
 };
 
-const progress: StandingAnswer<LearnerProgress> = {
+const progress: Summary<LearnerProgress> = {
   name: 'progress',
   load: readProgress,
   isValid: isProgress,
 };
 
 /** What the learner did a moment ago, here or on another page, shall be in the numbers. */
-function useFreshStanding(userId: string | undefined): void {
+function useFreshSummaries(userId: string | undefined): void {
   const client = useQueryClient();
-  useSent(() => void client.invalidateQueries({ queryKey: standing(userId) }));
+  useSent(() => void client.invalidateQueries({ queryKey: summaryKey(userId) }));
 }
 
 /** What the dashboard shows of the learner. */
 export function useOverview(userId: string | undefined) {
-  useFreshStanding(userId);
-  return useQuery(standingQuery(userId, overview));
+  useFreshSummaries(userId);
+  return useQuery(summaryQuery(userId, overview));
 }
 
 /** What a course of the learner is called, as far as this device knows without asking. */
 export function useKnownTitle(userId: string | undefined, courseId: string): string | undefined {
-  const known = useQueryClient().getQueryData(standingQuery(userId, overview).queryKey);
+  const known = useQueryClient().getQueryData(summaryQuery(userId, overview).queryKey);
   return known?.courses.find(({ course_id }) => course_id === courseId)?.title;
 }
 
 /** Asks for the overview while the page that shows it is still being put together. */
 export async function askForOverview(): Promise<void> {
   const { user, needsCode } = sessionStore.getState();
-  if (user !== null && !needsCode)
-    await queryClient.prefetchQuery(standingQuery(user.id, overview));
+  if (user !== null && !needsCode) await queryClient.prefetchQuery(summaryQuery(user.id, overview));
 }
 
 /** What the progress screen shows of the learner. */
 export function useProgress(userId: string | undefined) {
-  useFreshStanding(userId);
-  return useQuery(standingQuery(userId, progress));
+  useFreshSummaries(userId);
+  return useQuery(summaryQuery(userId, progress));
 }

@@ -15,13 +15,13 @@ export function usePendingTap(): void {
     window.pendingTap = null;
     // Not while React is at work: a click makes it bring that part of the page to life first.
     setTimeout(() => {
-      if (tapped) standingFor(tapped)?.click();
+      if (tapped) currentElementOf(tapped)?.click();
     });
   }, []);
 }
 
 /** The button itself, or the one that took its place: React puts the page in the place of a frame as a whole. */
-function standingFor(tapped: HTMLElement): HTMLElement | undefined {
+function currentElementOf(tapped: HTMLElement): HTMLElement | undefined {
   if (tapped.isConnected) return tapped;
   return [...document.querySelectorAll<HTMLElement>('button')].find(
     (button) => nameOf(button) === nameOf(tapped),

@@ -5,11 +5,11 @@ export function holdFirstView(ready: Promise<void>): void {
   held = ready;
 }
 
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** A frame that shows something already is replaced when the page has the same to show, if that does not take long. */
 export function waitForFirstView(): Promise<void> | undefined {
   const { dataset } = document.documentElement;
   if (dataset.frame !== 'filled') return undefined;
-  return Promise.race([held, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  return Promise.race([held, new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

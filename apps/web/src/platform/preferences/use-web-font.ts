@@ -24,11 +24,11 @@ export function useWebFont(pathname: string): void {
 }
 
 async function fetchFont(): Promise<void> {
-  const address = document.querySelector<HTMLElement>('script[data-font]')?.dataset.font;
+  const fontUrl = document.querySelector<HTMLElement>('script[data-font]')?.dataset.font;
   const isHausa = document.documentElement.lang === 'ha';
-  if (address === undefined || isHausa || isPreferred('dataSaver', document.documentElement))
+  if (fontUrl === undefined || isHausa || isPreferred('dataSaver', document.documentElement))
     return;
-  const font = new FontFace('Lexend', `url("${address}")`, { weight: '400 800' });
+  const font = new FontFace('Lexend', `url("${fontUrl}")`, { weight: '400 800' });
   face = await font.load();
-  deviceStorage.setItem(STORAGE_KEY, address);
+  deviceStorage.setItem(STORAGE_KEY, fontUrl);
 }

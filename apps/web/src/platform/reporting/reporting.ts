@@ -3,7 +3,7 @@ export type ReportSink = (report: ErrorReport, error: Error) => void;
 
 /** At most one report a second: a screen that fails in a loop must not flood a paid connection. */
 export const REPORT_INTERVAL = 1_000;
-const LONGEST_QUEUE = 10;
+const MAX_QUEUE = 10;
 
 export function createReporter(sink: ReportSink | null, now: () => number = () => Date.now()) {
   let last = Number.NEGATIVE_INFINITY;
@@ -43,7 +43,7 @@ export function createOutlet(now: () => number = () => Date.now()) {
 
   return {
     sink: ((sent, error) => {
-      if (waiting.length < LONGEST_QUEUE) waiting.push([sent, error]);
+      if (waiting.length < MAX_QUEUE) waiting.push([sent, error]);
       letOut();
     }) satisfies ReportSink,
     open: (sink: ReportSink) => {

@@ -42,7 +42,7 @@ export type Auth = {
   authenticated: boolean;
   recovering: boolean;
   needsCode: boolean;
-  ended: 'never' | 'left' | 'expelled';
+  ended: 'never' | 'left' | 'revoked';
   signOut: (scope?: SignOutScope, options?: SignOutOptions) => Promise<SignOutResult>;
 };
 

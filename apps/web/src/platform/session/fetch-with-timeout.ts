@@ -1,7 +1,7 @@
 /** A request that hangs longer than this is given up; files may take longer. */
 const TIME_LIMIT = 45_000;
 /** Nobody waits longer than this, whatever a header says. */
-const LONGEST_PAUSE = 600_000;
+const MAX_PAUSE = 600_000;
 const FILES = /\/storage\/v1\//;
 
 /** The contact form and signing in have limits of their own, which are no reason to keep notes back. */
@@ -17,18 +17,18 @@ export const failedRequests = (): number => failed;
 export function retryAfterPause(now: number): number {
   const pause = pausedUntil - now;
   // Longer than was ever asked for: the clock of this device was set back meanwhile.
-  return pause > LONGEST_PAUSE ? 0 : Math.max(0, pause);
+  return pause > MAX_PAUSE ? 0 : Math.max(0, pause);
 }
 
 /** `fetch` for the backend client: it never hangs for ever, and hears when the backend asks for a pause. */
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
-  const address = String(input instanceof Request ? input.url : input);
-  const asked = FILES.test(address) ? fetch(input, init) : fetchInTime(input, init);
+  const url = String(input instanceof Request ? input.url : input);
+  const asked = FILES.test(url) ? fetch(input, init) : fetchInTime(input, init);
   const response = await asked.catch((error: unknown) => {
     failed += 1;
     throw error;
   });
-  if (response.status === 503 || (response.status === 429 && !OWN_LIMIT.test(address))) {
+  if (response.status === 503 || (response.status === 429 && !OWN_LIMIT.test(url))) {
     const now = Date.now();
     const pause = retryAfter(response.headers.get('retry-after'), now);
     pausedUntil = now + Math.max(retryAfterPause(now), pause);
@@ -41,7 +41,7 @@ export function retryAfter(header: string | null, now: number): number {
   if (header === null) return 0;
   const seconds = Number(header);
   const pause = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now;
-  return Number.isFinite(pause) ? Math.min(LONGEST_PAUSE, Math.max(0, pause)) : 0;
+  return Number.isFinite(pause) ? Math.min(MAX_PAUSE, Math.max(0, pause)) : 0;
 }
 
 /** The answer is read to its end here: the limit is for all of it, and the timer goes with it. */

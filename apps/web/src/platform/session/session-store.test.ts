@@ -77,7 +77,7 @@ test('tells whoever was here last that they were sent away when the token is not
   await store.listen();
   emit('SIGNED_OUT', null);
   await store.check();
-  expect(store.getState()).toMatchObject({ user: null, loading: false, ended: 'expelled' });
+  expect(store.getState()).toMatchObject({ user: null, loading: false, ended: 'revoked' });
 });
 
 test('knows a visitor at once, so that a page that was rendered for one is rendered only once', async () => {
@@ -136,7 +136,7 @@ test('whose session another tab saw end is told so at the login', async () => {
   await store.check();
   keep(null);
   await store.check();
-  expect(store.getState()).toMatchObject({ user: null, ended: 'expelled' });
+  expect(store.getState()).toMatchObject({ user: null, ended: 'revoked' });
 });
 
 test('who left in another tab is not', async () => {
@@ -175,7 +175,7 @@ test('follows events: a sign-in, a new name, the end', async () => {
   emit('USER_UPDATED', { user: { ...ada.user, user_metadata: { name: 'Ada O.' } } });
   expect(store.getState().user?.data).toEqual({ name: 'Ada O.' });
   emit('SIGNED_OUT', null);
-  expect(store.getState()).toMatchObject({ user: null, ended: 'expelled' });
+  expect(store.getState()).toMatchObject({ user: null, ended: 'revoked' });
 });
 
 test('a learner who asked to leave is not told that she was sent away', async () => {

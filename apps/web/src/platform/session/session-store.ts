@@ -17,7 +17,7 @@ export type AuthState = {
   /** The account has a second factor, and this session has not shown it yet. */
   needsCode: boolean;
   /** How the last session ended: because the learner asked for it, or by the service. */
-  ended: 'never' | 'left' | 'expelled';
+  ended: 'never' | 'left' | 'revoked';
 };
 
 /** Nobody is signed in. Pages are prerendered for a visitor, who then has nothing to wait for. */
@@ -72,20 +72,20 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     // The first event names nobody when an old token could not be refreshed: `check` decides.
     if (event === 'INITIAL_SESSION' && session === null && deps.readStored() !== null) return;
     const user = session === null ? null : toAuthUser(session.user);
-    const isExpelled = event === 'SIGNED_OUT' && state.user !== null && state.ended !== 'left';
+    const isRevoked = event === 'SIGNED_OUT' && state.user !== null && state.ended !== 'left';
     set({
       user,
       loading: false,
       recovering:
         user !== null && (state.recovering || deps.isRecovering() || event === 'PASSWORD_RECOVERY'),
       needsCode: needsSecondStep(session),
-      ended: endOf(event, isExpelled),
+      ended: endOf(event, isRevoked),
     });
   };
 
-  const endOf = (event: AuthChangeEvent, isExpelled: boolean): AuthState['ended'] => {
+  const endOf = (event: AuthChangeEvent, isRevoked: boolean): AuthState['ended'] => {
     if (event === 'SIGNED_IN' && state.user === null) return 'never';
-    return isExpelled ? 'expelled' : state.ended;
+    return isRevoked ? 'revoked' : state.ended;
   };
 
   const listen = async () => {
@@ -110,7 +110,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   const check = async () => {
     if (!deps.isConfigured() || !deps.mayHaveSession()) {
       // Another tab was sent away: nobody here asked to leave.
-      if (state.user !== null && state.ended !== 'left') set({ ended: 'expelled' });
+      if (state.user !== null && state.ended !== 'left') set({ ended: 'revoked' });
       clear();
       return;
     }

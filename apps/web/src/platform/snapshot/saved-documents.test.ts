@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CACHE_LIMITS, createSavedDocuments } from './saved-documents.ts';
 
 let time = 1_000_000;
-const shelf = () =>
-  createSavedDocuments({ name: 'shelf', parse: normaliseCourse, now: () => time });
+const store = () =>
+  createSavedDocuments({ name: 'store', parse: normaliseCourse, now: () => time });
 const place = (id: string) => ({ documentId: id, slug: `Slug-${id}` });
 const raw = (id: string, title = id) => ({ id: 1, documentId: id, title, slug: `Slug-${id}` });
 
@@ -18,16 +18,16 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('gives back a course by its id and by its slug, with the moment it was saved', async () => {
-  await shelf().save(place('c1'), raw('c1', 'Mathematics'));
+  await store().save(place('c1'), raw('c1', 'Mathematics'));
   time += 60_000;
-  const found = await shelf().findById('c1');
+  const found = await store().findById('c1');
   expect(found).toMatchObject({ value: { title: 'Mathematics' }, savedAt: new Date(1_000_000) });
-  expect((await shelf().findBySlug('SLUG-c1'))?.value.documentId).toBe('c1');
-  expect(await shelf().findById('c2')).toBeNull();
+  expect((await store().findBySlug('SLUG-c1'))?.value.documentId).toBe('c1');
+  expect(await store().findById('c2')).toBeNull();
 });
 
 test('keeps the courses used last, and never more than a dozen', async () => {
-  const saved = shelf();
+  const saved = store();
   for (let number = 1; number <= CACHE_LIMITS.documents; number += 1) {
     time += 1;
     await saved.save(place(`c${number}`), raw(`c${number}`));
@@ -41,8 +41,8 @@ test('keeps the courses used last, and never more than a dozen', async () => {
   expect(await saved.findById('new')).not.toBeNull();
 });
 
-test('makes room by size, and leaves out what would fill the shelf alone', async () => {
-  const saved = shelf();
+test('makes room by size, and leaves out what would fill the store alone', async () => {
+  const saved = store();
   const heavy = (share: number) => 'x'.repeat(CACHE_LIMITS.characters * share);
   await saved.save(place('old'), raw('old', heavy(0.6)));
   time += 1;
@@ -54,7 +54,7 @@ test('makes room by size, and leaves out what would fill the shelf alone', async
 });
 
 test('writes a course again only after a while', async () => {
-  const saved = shelf();
+  const saved = store();
   await saved.save(place('c1'), raw('c1', 'First'));
   time += 299_999;
   await saved.save(place('c1'), raw('c1', 'Second'));
@@ -65,7 +65,7 @@ test('writes a course again only after a while', async () => {
 });
 
 test('forgets a course that is no longer taught', async () => {
-  const saved = shelf();
+  const saved = store();
   await saved.save(place('c1'), raw('c1'));
   await saved.forgetBySlug('slug-C1');
   expect(await saved.findById('c1')).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ],
 ])('does without a storage that is %s', async (_, storage) => {
   vi.stubGlobal('indexedDB', storage);
-  const saved = shelf();
+  const saved = store();
   await saved.save(place('c1'), raw('c1'));
   expect(await saved.findById('c1')).toBeNull();
   expect(await saved.findBySlug('x')).toBeNull();
@@ -102,20 +102,20 @@ test.each([
   ['card', { id: 'c1', slug: 'slug-c1' }],
   ['card', { id: 'c1', slug: 'slug-c1', size: '9', savedAt: 'x', usedAt: null }],
 ])('a spoilt %s counts as none: %j', async (what, value) => {
-  await shelf().save(place('c1'), raw('c1'));
-  const database = await openDB('shelf');
+  await store().save(place('c1'), raw('c1'));
+  const database = await openDB('store');
   if (what === 'text') await database.put('texts', value, 'c1');
   else await database.put('cards', value);
   database.close();
-  expect(await shelf().findById('c1')).toBeNull();
-  expect(await shelf().findBySlug('slug-c1')).toBeNull();
+  expect(await store().findById('c1')).toBeNull();
+  expect(await store().findBySlug('slug-c1')).toBeNull();
   time += 600_000;
-  await shelf().save(place('c1'), raw('c1', 'Again'));
-  expect((await shelf().findById('c1'))?.value.title).toBe('Again');
+  await store().save(place('c1'), raw('c1', 'Again'));
+  expect((await store().findById('c1'))?.value.title).toBe('Again');
 });
 
 test('a pinned course stays while others come and go, also when it is saved anew', async () => {
-  const saved = shelf();
+  const saved = store();
   await saved.save(place('mine'), raw('mine'));
   expect(await saved.pin(['mine'], true)).toBe(true);
   time += 600_000;
@@ -132,14 +132,14 @@ test('a pinned course stays while others come and go, also when it is saved anew
 });
 
 test('pins what was saved a moment ago, and says when something is missing', async () => {
-  const saved = shelf();
+  const saved = store();
   void saved.save(place('c1'), raw('c1'));
   expect(await saved.pin(['c1'], true)).toBe(true);
   expect(await saved.pin(['c1', 'c2'], true)).toBe(false);
 });
 
 test('a course that did not fit is tried again at the next answer', async () => {
-  const saved = shelf();
+  const saved = store();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

@@ -17,8 +17,8 @@ export function photoName(data: Record<string, unknown>): string {
 const fetched = new Map<string, Promise<string>>();
 
 onAfterSignOut(() => {
-  for (const address of fetched.values()) {
-    void address.then((url) => URL.revokeObjectURL(url)).catch(() => undefined);
+  for (const blobUrl of fetched.values()) {
+    void blobUrl.then((url) => URL.revokeObjectURL(url)).catch(() => undefined);
   }
   fetched.clear();
 });
@@ -35,10 +35,10 @@ async function fetchPhoto(path: string): Promise<string> {
 function photoUrl(path: string): Promise<string> {
   const known = fetched.get(path);
   if (known !== undefined) return known;
-  const address = fetchPhoto(path);
-  fetched.set(path, address);
-  address.catch(() => fetched.delete(path));
-  return address;
+  const blobUrl = fetchPhoto(path);
+  fetched.set(path, blobUrl);
+  blobUrl.catch(() => fetched.delete(path));
+  return blobUrl;
 }
 
 /** A URL of the learner's picture; undefined without one, and for whoever saves data. */

@@ -90,11 +90,11 @@ export function CourseSearch({ courses, joined, FoundLessons }: CourseSearchProp
           <section
             key={group.slug}
             id={group.slug}
-            aria-labelledby={`shelf-${group.slug}`}
+            aria-labelledby={`subject-${group.slug}`}
             data-courses={Math.min(group.courses.length, 3)}
           >
             <div className="section-head">
-              <h2 id={`shelf-${group.slug}`}>{group.title}</h2>
+              <h2 id={`subject-${group.slug}`}>{group.title}</h2>
             </div>
             <CourseGrid courses={group.courses} />
           </section>

@@ -127,7 +127,7 @@ function lookUp(
     const body = await getJson(path, inner, etagToSend(known));
     if (body === UNCHANGED && known !== undefined) return known.data;
     const document = pick(body);
-    if (document !== null) return kept(document);
+    if (document !== null) return readAndSave(document);
     throw isEmptyList(body)
       ? new ContentError('empty', 'No course data found')
       : new ContentError('invalid', 'Invalid response data');
@@ -136,7 +136,7 @@ function lookUp(
 }
 
 /** The course of an answer; a copy goes into the saved courses when the page has time for it. */
-function kept(document: object): Course {
+function readAndSave(document: object): Course {
   const course = normaliseCourse(document);
   whenIdle(() => void withSavedCourses((saved) => saved.save(course, document), undefined));
   return course;

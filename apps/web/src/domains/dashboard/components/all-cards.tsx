@@ -1,7 +1,7 @@
 import { routes } from '#config/paths.ts';
 import { decksLink, studyLink } from '#domains/flashcards/study-link.ts';
 import { studyMinutes } from '#domains/flashcards/study-minutes.ts';
-import type { CourseStanding } from '#domains/progress/api.ts';
+import type { CourseSummary } from '#domains/progress/api.ts';
 import { plural } from '#lib/i18n.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { CourseCard } from '#ui/content/course-card.tsx';
@@ -14,7 +14,7 @@ import { dashboardText } from '../messages.ts';
 import './continue-card.css';
 
 type AllCardsProps = {
-  courses: readonly CourseStanding[];
+  courses: readonly CourseSummary[];
   due: number;
   /** How many new cards there are for today; undefined until that is known. */
   fresh: number | undefined;

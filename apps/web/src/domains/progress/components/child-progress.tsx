@@ -13,7 +13,7 @@ import { Card } from '#ui/content/card.tsx';
 import { courseDye } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { CourseStanding, LearnerProgress } from '../api.ts';
+import type { CourseSummary, LearnerProgress } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { reportLink } from '../report-link.ts';
 import { weekOf } from '../week-days.ts';
@@ -40,7 +40,7 @@ export function ChildProgress({ progress }: { progress: LearnerProgress }) {
   );
 }
 
-function OwnSkills({ courses }: { courses: readonly CourseStanding[] }) {
+function OwnSkills({ courses }: { courses: readonly CourseSummary[] }) {
   const { user } = useAuth();
   const skills = useSkillsOf(
     user?.id,
@@ -63,7 +63,7 @@ function OwnSkills({ courses }: { courses: readonly CourseStanding[] }) {
   );
 }
 
-type StrongestAndNextProps = { skills: readonly Skill[]; courses: readonly CourseStanding[] };
+type StrongestAndNextProps = { skills: readonly Skill[]; courses: readonly CourseSummary[] };
 
 function StrongestAndNext({ skills, courses }: StrongestAndNextProps) {
   const strongest = strongestSkill(skills);
@@ -93,7 +93,7 @@ function StrongestAndNext({ skills, courses }: StrongestAndNextProps) {
 
 type OneSkillProps = {
   skill: Skill;
-  courses: readonly CourseStanding[];
+  courses: readonly CourseSummary[];
   badge: ReactNode;
   isNext?: boolean;
 };

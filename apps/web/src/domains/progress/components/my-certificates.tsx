@@ -5,11 +5,11 @@ import { Card } from '#ui/content/card.tsx';
 import { courseDye } from '#ui/content/course-dye.ts';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { AwardIcon } from '#ui/icons/icons.tsx';
-import type { CourseStanding } from '../api.ts';
+import type { CourseSummary } from '../api.ts';
 import { progressText } from '../messages.ts';
 
 /** The way to the certificate of every course that is finished. */
-export function MyCertificates({ courses }: { courses: readonly CourseStanding[] }) {
+export function MyCertificates({ courses }: { courses: readonly CourseSummary[] }) {
   const finished = courses.filter(({ done, lessons }) => done > 0 && done === lessons);
   if (finished.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ import { CourseCard } from '#ui/content/course-card.tsx';
 import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
-import type { CourseStanding } from '../api.ts';
+import type { CourseSummary } from '../api.ts';
 import { progressText } from '../messages.ts';
 
 /** The learner's courses with what is done in each. */
-export function MyCourses({ courses }: { courses: readonly CourseStanding[] }) {
+export function MyCourses({ courses }: { courses: readonly CourseSummary[] }) {
   return (
     <ul className="grid">
       {courses.map(({ course_id, title, subject, thumbnail, done, lessons }) => (

@@ -13,7 +13,7 @@ import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { QuizIcon } from '#ui/icons/icons.tsx';
-import type { CourseStanding, LearnerProgress, WeekOfLearning } from '../api.ts';
+import type { CourseSummary, LearnerProgress, WeekOfLearning } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { noonOf } from '../week-days.ts';
 import { reportList, SHOWN_AT_FIRST } from './report-list.ts';
@@ -39,7 +39,7 @@ export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'w
   );
 }
 
-export function CourseRings({ courses }: { courses: CourseStanding[] }) {
+export function CourseRings({ courses }: { courses: CourseSummary[] }) {
   return (
     <Card as="section" className="stack" aria-labelledby="rings-title">
       <h2 id="rings-title">{progressText.courses}</h2>

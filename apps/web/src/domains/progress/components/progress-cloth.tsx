@@ -1,11 +1,11 @@
 import { plural } from '#lib/i18n.tsx';
 import { Squares } from '#ui/charts/squares.tsx';
 import { Card } from '#ui/content/card.tsx';
-import type { CourseStanding } from '../api.ts';
+import type { CourseSummary } from '../api.ts';
 import { progressText } from '../messages.ts';
 
 /** The learner's cloth: one square for each lesson of their courses, dyed in the colour of its course when it is done. */
-export function ProgressCloth({ courses }: { courses: CourseStanding[] }) {
+export function ProgressCloth({ courses }: { courses: CourseSummary[] }) {
   const filled = courses.flatMap((course) => Array.from({ length: course.done }, () => course));
   const total = courses.reduce((sum, { lessons }) => sum + lessons, 0);
   return (

@@ -2,10 +2,10 @@ import { CourseSkills } from '#domains/exercises/components/skills/course-skills
 import { skillsText } from '#domains/exercises/skills/messages.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';
-import type { CourseStanding } from '../api.ts';
+import type { CourseSummary } from '../api.ts';
 
 /** The skills of the courses that the learner has joined. */
-export function SkillsCard({ courses }: { courses: CourseStanding[] }) {
+export function SkillsCard({ courses }: { courses: CourseSummary[] }) {
   const { user } = useAuth();
   if (user === null) return null;
   return (

@@ -9,13 +9,13 @@ import { courseDye } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
-import type { UnitStanding } from '../api.ts';
+import type { UnitProgress } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { reportList, SHOWN_AT_FIRST } from './report-list.ts';
 import './progress-report.css';
 
 /** Accuracy by unit, weakest first, each with the lesson to practise. */
-export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
+export function UnitAccuracy({ units }: { units: UnitProgress[] }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <Card as="section" id="topics" className="stack" aria-labelledby="units-title">
@@ -37,7 +37,7 @@ export function UnitAccuracy({ units }: { units: UnitStanding[] }) {
   );
 }
 
-function UnitRow({ unit }: { unit: UnitStanding }) {
+function UnitRow({ unit }: { unit: UnitProgress }) {
   const { unit_title, course_title, course_id, accuracy, level, quizzes, quizzes_taken } = unit;
   const cloth = subjectCloth(unit.subject);
   return (

@@ -33,11 +33,11 @@ export function CheckUser() {
 /** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
 export function RequireUser() {
   const { loading, authenticated, ended } = useAuth();
-  const address = useLocation();
+  const location = useLocation();
   if (loading || authenticated) return <CheckUser />;
-  const notice = linkErrorCode(address) === null ? linkNotice(address) : NO_GOOGLE;
+  const notice = linkErrorCode(location) === null ? linkNotice(location) : NO_GOOGLE;
   const state: LoginState = {
-    ...(ended !== 'left' && { from: `${address.pathname}${address.search}` }),
+    ...(ended !== 'left' && { from: `${location.pathname}${location.search}` }),
     ...(notice !== null && { notice }),
   };
   // On a shared phone the next learner is asked for by name, unless there is something to tell about an email.

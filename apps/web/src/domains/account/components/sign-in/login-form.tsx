@@ -35,7 +35,7 @@ export function LoginForm() {
   });
   // "Login" on a phone that children share asks who is learning; from there a link leads back to this form.
   if (state === null && isEnrolled()) return <Navigate to={routes.who} replace />;
-  const isForTest = ended !== 'expelled' && loginState.from?.startsWith(routes.benchmark);
+  const isForTest = ended !== 'revoked' && loginState.from?.startsWith(routes.benchmark);
   const title = isForTest ? accountText.loginTitleForTest : accountText.loginTitle;
   const handOver = {
     state: { from: loginState.from },
@@ -55,7 +55,7 @@ export function LoginForm() {
                 ),
               })}
         </PageHeading>
-        {ended === 'expelled' && <FormNotice>{accountText.loginEnded}</FormNotice>}
+        {ended === 'revoked' && <FormNotice>{accountText.loginEnded}</FormNotice>}
         {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
       {/* Most who want to take the test are new here. */}
