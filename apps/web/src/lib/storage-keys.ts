@@ -66,10 +66,6 @@ export const isKeyOf =
   (key: string): key is AccountKey =>
     key.startsWith(accountPrefix(userId));
 
-/** A name below another one. */
-export const keyBelow = (key: AccountKey, part: string): AccountKey =>
-  `${key}:${encodeURIComponent(part)}` as AccountKey;
-
 /** The same name for another account. */
 export const keyFor = (userId: string, key: AccountKey): AccountKey =>
   key.replace(/^[^:]*:[^:]*:/, accountPrefix(userId)) as AccountKey;

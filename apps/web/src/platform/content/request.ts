@@ -20,46 +20,30 @@ export class ContentApiError extends Error {
 export const UNCHANGED = Symbol('unchanged');
 
 /** Asks once and gives the JSON body. No auth is sent: content is public. */
-export async function getJson(
+export const getJson = (
   path: string,
   signal: AbortSignal,
   tag: string | null = null,
-): Promise<unknown> {
-  return withTimeLimit(REQUEST_TIMEOUT, signal, async (inner) => {
-    const response = await send(path, inner, tag);
-    if (isUnchanged(response, tag)) return UNCHANGED;
-    if (response.status !== 200) throw statusError(response.status);
+  refusal = ({ status }: Response): Error => statusError(status),
+): Promise<unknown> =>
+  withTimeLimit(REQUEST_TIMEOUT, signal, async (inner) => {
+    const response = await fetch(`${config.contentUrl}/api${path}`, {
+      signal: inner,
+      credentials: 'omit',
+      headers: { Accept: 'application/json', ...(tag !== null && { 'If-None-Match': tag }) },
+    });
+    if (tag !== null && response.status === 304) return UNCHANGED;
+    if (response.status !== 200) throw refusal(response);
     return readBody(response);
   });
-}
 
 /** Like `getJson` for plain lists and documents: a refusal is logged and thrown with its status text. */
-export async function getDocument(
-  path: string,
-  signal: AbortSignal,
-  tag: string | null = null,
-): Promise<unknown> {
-  return withTimeLimit(REQUEST_TIMEOUT, signal, async (inner) => {
-    const response = await send(path, inner, tag);
-    if (isUnchanged(response, tag)) return UNCHANGED;
-    if (response.ok) return readBody(response);
+export const getDocument = (path: string, signal: AbortSignal, tag: string | null = null) =>
+  getJson(path, signal, tag, (response) => {
     const error = new ContentApiError(response);
     console.error(error.message, path);
-    throw error;
+    return error;
   });
-}
-
-function send(path: string, signal: AbortSignal, tag: string | null): Promise<Response> {
-  return fetch(`${config.contentUrl}/api${path}`, {
-    signal,
-    credentials: 'omit',
-    headers: { Accept: 'application/json', ...(tag !== null && { 'If-None-Match': tag }) },
-  });
-}
-
-function isUnchanged(response: Response, tag: string | null): boolean {
-  return tag !== null && response.status === 304;
-}
 
 /** The JSON of an answer; a body that is none is an invalid answer. */
 export async function readBody(response: Response): Promise<unknown> {

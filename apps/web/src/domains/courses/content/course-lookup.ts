@@ -9,7 +9,6 @@ import { type RetryProgress, withRetry } from '#platform/content/retry.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { etagToSend } from '#platform/snapshot/initial-data.ts';
 import { isPreview, type Tagged } from '#platform/snapshot/prerender-payload.ts';
-import { createResponseCache } from '#platform/snapshot/response-cache.ts';
 import type { SavedDocument } from '#platform/snapshot/saved-documents.ts';
 import { savedCoursesModule } from './saved-courses-module.ts';
 
@@ -28,8 +27,11 @@ export type CourseSlugs = {
   lessonId?: string | undefined;
 };
 
-const cache = createResponseCache<Course>();
-onRouteChange(cache.clear);
+const CACHE_LIFETIME = 300_000;
+
+/** The answers of this visit to a route. */
+const cache = new Map<string, { course: Course; until: number }>();
+onRouteChange(() => cache.clear());
 
 type SavedCourses = Awaited<ReturnType<typeof savedCoursesModule.load>>;
 
@@ -102,11 +104,13 @@ async function remembered(
   load: () => Promise<Course>,
 ): Promise<Course> {
   const known = cache.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined && Date.now() < known.until) return known.course;
   const startedOn = currentVisit();
   try {
     const course = await load();
-    if (currentVisit() === startedOn && !isPreview(course)) cache.set(key, course);
+    if (currentVisit() === startedOn && !isPreview(course)) {
+      cache.set(key, { course, until: Date.now() + CACHE_LIFETIME });
+    }
     return course;
   } catch (cause) {
     const error = toContentError(cause);
