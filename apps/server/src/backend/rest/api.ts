@@ -43,11 +43,10 @@ export function createRestApi({
 }: Dependencies) {
   const schemaCache = createSchemaCache(database.api);
   const execute = createExecutor(database.api);
-  const compiler = createCompiler(schemaCache);
   const explainError = createErrorExplainer(log);
   const smallestForms = createSmallestForms();
 
-  const compilers: Record<CallTarget['kind'], Compile> = compiler;
+  const compilers: Record<CallTarget['kind'], Compile> = createCompiler(schemaCache);
 
   async function run(caller: Caller, call: Call): Promise<PlainAnswer> {
     const { method, path, search, headers, target } = call;
@@ -93,9 +92,6 @@ export function createRestApi({
   app.all('/:name', handle('table'));
   app.all('*', handle('nothing'));
 
-  async function refreshSchema() {
-    await schemaCache.refresh();
-    compiler.forget();
-  }
+  const refreshSchema = async () => void (await schemaCache.refresh());
   return Object.assign(app, { refreshSchema, close: smallestForms.close });
 }

@@ -29,7 +29,3 @@ export const maxWildcards = 8;
 export const maxListItems = 2_000;
 export const maxJsonSteps = 20;
 export const maxNameLength = 128;
-
-/** Compiled statements kept for repeated requests, and the longest request worth keeping. */
-export const maxCachedStatements = 500;
-export const maxCacheKeyLength = 2_048;

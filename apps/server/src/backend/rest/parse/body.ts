@@ -90,13 +90,3 @@ export function sharedKeys(rows: Row[]): string[] {
   }
   return keys;
 }
-
-/** The keys of a text that is one object; undefined for everything else. */
-export function keysOf(text: string): string[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRow(value) ? Object.keys(value) : undefined;
-  } catch {
-    return undefined;
-  }
-}

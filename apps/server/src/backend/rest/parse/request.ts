@@ -12,8 +12,6 @@ export type RestRequest = {
   schema: ApiSchema;
   shape: Shape;
   preferences: Preferences;
-  /** Whatever the headers ask for, in one word: two that ask the same for one address get the same SQL. */
-  wants: string;
   /** Page asked for by the header Range, rows counted from 0. */
   range?: { offset: number; limit?: number };
 };
@@ -30,8 +28,6 @@ export function readRequest(
 ): RestRequest {
   const isReading = isRead(method);
   const schema = readSchema(headers.get(isReading ? 'accept-profile' : 'content-profile'));
-  const accept = headers.get('accept');
-  const prefer = headers.get('prefer');
   const pages = isReading ? headers.get('range') : null;
   const range = pages === null ? undefined : readRange(pages);
   return {
@@ -39,9 +35,8 @@ export function readRequest(
     path,
     search,
     schema,
-    shape: readAccept(accept),
-    preferences: readPreferences(prefer),
-    wants: `${schema}\n${accept}\n${prefer}\n${pages}`,
+    shape: readAccept(headers.get('accept')),
+    preferences: readPreferences(headers.get('prefer')),
     ...(range && { range }),
   };
 }

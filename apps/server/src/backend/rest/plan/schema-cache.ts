@@ -18,7 +18,6 @@ export function createSchemaCache(sql: Sql) {
 
   return {
     refresh,
-    current: () => schema,
     /** Asks PostgreSQL only if nothing was read yet, as when it was down at the start. */
     async read(): Promise<Schema> {
       if (schema) return schema;

@@ -35,7 +35,7 @@ function callSql(parameters: Parameters, { routine, values, body }: RoutineCall)
   const name = inSchema(routine.schema, routine.name);
   const [only] = routine.arguments;
   if (only && only.name === '') {
-    return `${name}(${parameters.addBody(body ?? 'null')}::${only.type})`;
+    return `${name}(${parameters.add(body ?? 'null')}::${only.type})`;
   }
   const given = routine.arguments.filter((argument) => values.has(argument.name));
   if (body === undefined) {
@@ -47,7 +47,7 @@ function callSql(parameters: Parameters, { routine, values, body }: RoutineCall)
   if (given.length === 0) return `${name}()`;
   const types = list(given.map((argument) => `${quote(argument.name)} ${argument.type}`));
   const read = given.map((argument) => argumentSql(argument, `b.${quote(argument.name)}`));
-  return `json_to_record(${parameters.addBody(body)}::json) as b(${types}), lateral ${name}(${list(read)})`;
+  return `json_to_record(${parameters.add(body)}::json) as b(${types}), lateral ${name}(${list(read)})`;
 }
 
 const argumentSql = ({ name, isVariadic }: Argument, value: string) =>

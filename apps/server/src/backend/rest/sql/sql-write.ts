@@ -43,7 +43,7 @@ function changeSql(parameters: Parameters, plan: WritePlan): string {
     all(plan.where.map((condition) => conditionSql(parameters, 't', condition, () => 'false')));
   if (plan.kind === 'delete') return `delete from ${table} as t${where()}`;
   const set = list(plan.columns.map(({ name }) => `${quote(name)} = b.${quote(name)}`));
-  const body = `json_to_record(${parameters.addBody(plan.body)}::json) as b(${columnTypes(plan)})`;
+  const body = `json_to_record(${parameters.add(plan.body)}::json) as b(${columnTypes(plan)})`;
   return `update ${table} as t set ${set} from ${body}${where()}`;
 }
 
@@ -56,7 +56,7 @@ function insertSql(parameters: Parameters, plan: WritePlan): string {
   const table = inPublic(relation.name);
   if (columns.length === 0) return `insert into ${table} as t default values${conflictSql(plan)}`;
   const names = list(columns.map(({ name }) => quote(name)));
-  const rows = parameters.addBody(body);
+  const rows = parameters.add(body);
   const source = usesDefaults
     ? defaultedRowsSql(parameters, plan, rows)
     : `select ${list(columns.map(({ name }) => `b.${quote(name)}`))} from json_to_recordset(${rows}::json) as b(${columnTypes(plan)})`;

@@ -1,28 +1,17 @@
 import type { ApiSchema } from '../plan/schema-model.ts';
 
 /** Text for PostgreSQL. Values never stand in it: they travel beside it, as parameters. */
-export type Statement = {
-  text: string;
-  parameters: string[];
-  /** Which of them is the body of the request. */
-  bodyAt?: number | undefined;
-};
+export type Statement = { text: string; parameters: string[] };
 
 /** Collects the values of one statement and hands out their places: `$1`, `$2` … */
 export function createParameters() {
   const values: string[] = [];
-  let bodyAt: number | undefined;
-  function add(value: string): string {
-    values.push(value);
-    return `$${values.length}`;
-  }
   return {
-    add,
-    addBody(value: string): string {
-      bodyAt = values.length;
-      return add(value);
+    add(value: string): string {
+      values.push(value);
+      return `$${values.length}`;
     },
-    statement: (text: string): Statement => ({ text, parameters: values, bodyAt }),
+    statement: (text: string): Statement => ({ text, parameters: values }),
   };
 }
 
