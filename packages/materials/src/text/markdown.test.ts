@@ -19,6 +19,17 @@ describe('readInline', () => {
       'Write 3 * 4 and file_name_2, not *this*.',
     );
   });
+
+  it('keeps the gap of a sentence, in bold too', () => {
+    for (const text of ['The window was ____ by the ball.', '____ it was late, we stayed.'])
+      expect([text, `**${text}**`].map((one) => readable(readInline(one)))).toEqual([text, text]);
+  });
+
+  it('reads formulas inside bold words, and an escaped sign of money as itself', () => {
+    expect(readable(readInline('**Solve $2*3$** for \\$5, not `$x$`.'))).toBe(
+      'Solve 2*3 for $5, not $x$.',
+    );
+  });
 });
 
 describe('boxes of a lesson', () => {

@@ -1,35 +1,48 @@
+import { Lexer, Marked, type Token } from 'marked';
 import { type Inline, plain, type Style, textIn } from './inline.ts';
 import { readMaths } from './maths.ts';
 
-const pieces =
-  /\\([\\`*_{}[\]()#+\-.!$|<>])|\$\$([\s\S]*?)\$\$|\$((?:\\.|[^$\\])*?)\$|(\*\*|__)|(\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_]))|`([^`]+)`|!?\[([^\]]*)\]\([^)]*\)/gu;
+const maths = /^(?:\$\$([\s\S]*?)\$\$|\$((?:\\.|[^$\\])*?)\$)/u;
+
+const { defaults } = new Marked({
+  extensions: [
+    {
+      name: 'maths',
+      level: 'inline',
+      start: (source) => source.match(/\$/u)?.index,
+      tokenizer: (source) => {
+        const [raw, display, formula] = maths.exec(source) ?? [];
+        return raw === undefined
+          ? undefined
+          : { type: 'maths', raw, formula: display ?? formula ?? '' };
+      },
+    },
+  ],
+});
 
 /** Signs that open something; the work for each of them grows with the paragraph. No lesson has nearly as many. */
-const sign = /[$`[\]()]/gu;
+const sign = /[*_~`$[\]()<>&!\\@:|]/gu;
 const maxSigns = 400;
+const maxLength = 5_000;
 
 /** The words of one paragraph of Markdown, with its bold, its italics and its maths. */
 export function readInline(markdown: string, base: Style = plain): Inline[] {
   const source = markdown.replace(/\s+/gu, ' ');
-  if ((source.match(sign)?.length ?? 0) > maxSigns) return [textIn(source, base)];
-  const inlines: Inline[] = [];
-  let style = base;
-  let from = 0;
-  const add = (text: string) => {
-    if (text !== '') inlines.push(textIn(text, style));
-  };
-  for (const match of source.matchAll(pieces)) {
-    add(source.slice(from, match.index));
-    from = match.index + match[0].length;
-    const [, escaped, display, formula, bold, italic, code, label] = match;
-    const maths = display ?? formula;
-    if (maths !== undefined) for (const part of readMaths(maths, style)) inlines.push(part);
-    else if (bold) style = { ...style, bold: !style.bold };
-    else if (italic) style = { ...style, italic: !style.italic };
-    else add(escaped ?? code ?? label ?? '');
-  }
-  add(source.slice(from));
-  return inlines;
+  if (source.length > maxLength || (source.match(sign)?.length ?? 0) > maxSigns)
+    return [textIn(source, base)];
+  return inlinesOf(new Lexer({ ...defaults }).inlineTokens(source), base);
+}
+
+function inlinesOf(tokens: readonly Token[], style: Style): Inline[] {
+  return tokens.flatMap((token): Inline[] => {
+    if (token.type === 'maths') return readMaths(token.formula, style);
+    if (token.type === 'image' || !('tokens' in token) || token.tokens === undefined)
+      return token.raw === '' ? [] : [textIn(String('text' in token ? token.text : ''), style)];
+    const inside = { ...style };
+    if (token.type === 'strong') inside.bold = !style.bold;
+    if (token.type === 'em') inside.italic = !style.italic;
+    return inlinesOf(token.tokens, inside);
+  });
 }
 
 export type Block =
