@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from '@babel/parser';
+import type { Node, ObjectExpression } from '@babel/types';
 
 export type Message = { id: string; text: string; comment: string };
 export type Catalogue = {
@@ -11,47 +13,52 @@ export type Catalogue = {
   isLessonText: boolean;
 };
 
-const head = /export const \w+ = defineMessages\('([\w-]+)', \{/;
-const string = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/;
-const entry = new RegExp(
-  `(?:\\s*(?://[^\\n]*|/\\*[\\s\\S]*?\\*/))*\\s*(?:(\\w+)|'(\\w+)'):\\s*(?:${string.source}),`,
-  'y',
-);
-const comment = /\/\/\s?([^\n]*)|\/\*\*?([\s\S]*?)\*\//g;
+/** The words of comments, without the stars that begin their lines. */
+const commentOf = ({ leadingComments }: Node) =>
+  (leadingComments ?? [])
+    .map(({ value }) => value.replace(/^\*/u, ''))
+    .join(' ')
+    .replace(/\s*\n\s*\*?\s*/gu, ' ')
+    .trim();
 
-const withoutEscapes = (text: string) =>
-  text.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
+/** The call of `defineMessages`, which is the one export of a catalogue. */
+function definition(file: string, source: string): [name: string, entries: ObjectExpression] {
+  for (const { type, declaration } of parseExports(source)) {
+    if (type !== 'ExportNamedDeclaration' || declaration?.type !== 'VariableDeclaration') continue;
+    const call = declaration.declarations[0]?.init;
+    if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier') continue;
+    const [name, entries] = call.arguments;
+    if (call.callee.name !== 'defineMessages' || name?.type !== 'StringLiteral') continue;
+    if (entries?.type === 'ObjectExpression') return [name.value, entries];
+  }
+  throw new Error(`${file} calls no defineMessages.`);
+}
+
+const parseExports = (source: string) =>
+  parse(source, { sourceType: 'module', plugins: ['typescript'] }).program.body.filter(
+    (statement) => statement.type === 'ExportNamedDeclaration',
+  );
+
+function keyOf(key: Node): string | undefined {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'StringLiteral' ? key.value : undefined;
+}
 
 /**
  * Reads a `messages.ts`. Such a file is data that happens to be TypeScript, for the types: names and plain strings, with
  * comments for translators. Anything else in it is refused.
  */
 export function readCatalogue(file: string, source: string): Catalogue {
-  const start = head.exec(source);
-  const name = start?.[1];
-  if (!start || name === undefined) throw new Error(`${file} calls no defineMessages.`);
-  const messages: Message[] = [];
-  entry.lastIndex = start.index + start[0].length;
-  for (;;) {
-    const from = entry.lastIndex;
-    const found = entry.exec(source);
-    if (found === null) {
-      if (/^\s*(\/\/[^\n]*\s*)*\}\);\s*$/.test(source.slice(from))) break;
-      throw new Error(
-        `${file} holds more than names and strings, near: ${source.slice(from, from + 60).trim()}`,
-      );
+  const [name, entries] = definition(file, source);
+  const messages = entries.properties.map((entry): Message => {
+    const isPlain = entry.type === 'ObjectProperty' && !entry.computed && !entry.shorthand;
+    const key = isPlain ? keyOf(entry.key) : undefined;
+    if (!isPlain || key === undefined || entry.value.type !== 'StringLiteral') {
+      const written = source.slice(entry.start ?? 0, entry.end ?? 0).slice(0, 60);
+      throw new Error(`${file} holds more than names and strings, near: ${written}`);
     }
-    const [whole, plain, quoted, single, double] = found;
-    const notes = [...whole.matchAll(comment)].map(([, line, block]) => line ?? block ?? '');
-    messages.push({
-      id: `${name}.${plain ?? quoted}`,
-      text: withoutEscapes(single ?? double ?? ''),
-      comment: notes
-        .join(' ')
-        .replace(/\s*\n\s*\*?\s*/g, ' ')
-        .trim(),
-    });
-  }
+    return { id: `${name}.${key}`, text: entry.value.value, comment: commentOf(entry) };
+  });
   return { name, file, messages, isLessonText: name.startsWith('lesson-') };
 }
 

@@ -58,7 +58,7 @@ export const cardText = defineMessages('cards', {
 
   it('holds nothing but strings', () => {
     const computed = source.replace("'Flip it'", 'flip()');
-    expect(() => readCatalogue('x/messages.ts', computed)).toThrow('near: /** On the button');
+    expect(() => readCatalogue('x/messages.ts', computed)).toThrow('near: flip: flip()');
   });
 });
 
