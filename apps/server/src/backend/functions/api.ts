@@ -20,11 +20,7 @@ import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { compressResponse } from '../../http/compress.ts';
 import type { PublicUrl } from '../../http/public-url.ts';
 import { rateBudgets } from '../../http/rate-limit/budgets.ts';
-import {
-  allowUncounted,
-  type RateLimiter,
-  takeByAddress,
-} from '../../http/rate-limit/rate-limiter.ts';
+import { countCaller, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import { TooBusy } from '../../lib/concurrency-limit.ts';
 import type { Log } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
@@ -111,12 +107,9 @@ function createGate(rateLimiter: RateLimiter | undefined, bytes: ByteBudget) {
     if (!rateLimiter) return undefined;
     const rule = registered.rate ?? rateBudgets.functionCall;
     const ofAddress = { ...rule, limit: rule.limit * peopleBehindIp };
-    const keyOf = (prefix: string) => `function:${name}:address:${prefix}`;
-    const taken = user
-      ? rateLimiter.take(`function:${name}:user:${user.id}`, rule)
-      : takeByAddress(rateLimiter, clientIpPrefix(c), keyOf, ofAddress);
-    const { allowed, retryAfterSeconds } = await allowUncounted(taken);
-    return allowed ? undefined : tooMany(retryAfterSeconds);
+    const caller = { userId: user?.id, ipPrefix: clientIpPrefix(c) };
+    const wait = await countCaller(rateLimiter, caller, `function:${name}`, rule, ofAddress);
+    return wait === 0 ? undefined : tooMany(wait);
   }
 
   return {

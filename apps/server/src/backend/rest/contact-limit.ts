@@ -1,29 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
+import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { rateBudgets } from '../../http/rate-limit/budgets.ts';
-import { rateLimit } from '../../http/rate-limit/rate-limit.ts';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import { countCaller, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 
 /** Where messages of the contact form are written. */
 export const contactTable = 'contact_messages';
+
+const refusal = {
+  code: 'PT429',
+  message: 'Too many messages. Try again in an hour.',
+  details: null,
+  hint: null,
+};
 
 /**
  * Counts messages of the contact form by address, which the database never learns here. Its trigger
  * counts mailboxes and the whole, and on a hosted project addresses too.
  */
 export function contactLimit(limiter: RateLimiter): MiddlewareHandler {
-  return rateLimit({
-    limiter,
-    name: 'contact',
-    rule: rateBudgets.contact,
-    onLimit: (c) =>
-      c.json(
-        {
-          code: 'PT429',
-          message: 'Too many messages. Try again in an hour.',
-          details: null,
-          hint: null,
-        },
-        429,
-      ),
-  });
+  return async function limitContact(c, next) {
+    const caller = { ipPrefix: clientIpPrefix(c) };
+    const wait = await countCaller(limiter, caller, 'contact', rateBudgets.contact);
+    return wait === 0 ? next() : c.json(refusal, 429, { 'retry-after': String(wait) });
+  };
 }

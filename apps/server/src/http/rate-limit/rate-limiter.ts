@@ -17,7 +17,7 @@ export type RateLimiter = {
   giveBack?(key: string, rule: RateRule): Promise<void>;
 };
 
-/** PostgreSQL could not count. Auth answers 503 then; other writes go on (see rateLimit). */
+/** PostgreSQL could not count. Auth answers 503 then; other writes go on (see `countCaller`). */
 export class RateLimiterUnavailable extends Error {
   override name = 'RateLimiterUnavailable';
 }
@@ -43,14 +43,31 @@ export async function takeByAddress(
 }
 
 /**
- * Lets the hit through when PostgreSQL cannot count. For everything but auth: a function that works uncounted for a
- * moment is better than one that fails, and whatever it writes needs the same database anyway.
+ * Counts one hit of a learner, or of an address when nobody is signed in, and gives the seconds to wait: 0 when it may
+ * pass. It passes too when PostgreSQL cannot count. For everything but auth: a function that works uncounted for a moment
+ * is better than one that fails, and whatever it writes needs the same database anyway.
+ *
+ * @param name what is counted: `contact`
  */
-export const allowUncounted = (counted: Promise<RateAnswer>): Promise<RateAnswer> =>
-  counted.catch((error: unknown) => {
-    if (error instanceof RateLimiterUnavailable) return free;
+export async function countCaller(
+  limiter: RateLimiter,
+  { userId, ipPrefix }: { userId?: string | undefined; ipPrefix: string },
+  name: string,
+  rule: RateRule,
+  ofAddress = rule,
+): Promise<number> {
+  const keyOf = (prefix: string) => `${name}:address:${prefix}`;
+  try {
+    const { allowed, retryAfterSeconds } =
+      userId === undefined
+        ? await takeByAddress(limiter, ipPrefix, keyOf, ofAddress)
+        : await limiter.take(`${name}:user:${userId}`, rule);
+    return allowed ? 0 : retryAfterSeconds;
+  } catch (error) {
+    if (error instanceof RateLimiterUnavailable) return 0;
     throw error;
-  });
+  }
+}
 
 const rememberedKeys = 10_000;
 /** A database that hangs must not hang every request that only wanted to be counted. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { rateBudgets } from '../../../http/rate-limit/budgets.ts';
-import { allowUncounted, takeByAddress } from '../../../http/rate-limit/rate-limiter.ts';
+import { countCaller } from '../../../http/rate-limit/rate-limiter.ts';
 import type { StorageContext } from '../context.ts';
 import { storageErrors } from '../errors.ts';
 
@@ -9,13 +9,10 @@ import { storageErrors } from '../errors.ts';
 export async function countUpload(
   { rateLimiter }: StorageContext,
   c: Context,
-  owner: string | undefined,
+  userId: string | undefined,
 ) {
   if (!rateLimiter) return;
-  const { upload } = rateBudgets;
-  const taken = owner
-    ? rateLimiter.take(`upload:user:${owner}`, upload)
-    : takeByAddress(rateLimiter, clientIpPrefix(c), (ip) => `upload:address:${ip}`, upload);
-  const { allowed, retryAfterSeconds } = await allowUncounted(taken);
-  if (!allowed) throw storageErrors.tooMany(retryAfterSeconds);
+  const caller = { userId, ipPrefix: clientIpPrefix(c) };
+  const wait = await countCaller(rateLimiter, caller, 'upload', rateBudgets.upload);
+  if (wait > 0) throw storageErrors.tooMany(wait);
 }

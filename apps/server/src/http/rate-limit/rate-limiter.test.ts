@@ -1,9 +1,8 @@
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { ipPrefix } from '../client-ip/ip-address.ts';
-import { rateLimit } from './rate-limit.ts';
 import {
+  countCaller,
   createRateLimiter,
   type RateLimiter,
   RateLimiterUnavailable,
@@ -83,41 +82,38 @@ describe('takeByAddress', () => {
   });
 });
 
-describe('rateLimit', () => {
-  const unavailable: RateLimiter = {
-    take: async () => {
-      throw new RateLimiterUnavailable('away');
-    },
-  };
-  const limited: RateLimiter = { take: async () => ({ allowed: false, retryAfterSeconds: 7 }) };
+describe('countCaller', () => {
+  const limiterThat = (take: RateLimiter['take']): RateLimiter => ({ take });
+  const count = (limiter: RateLimiter, userId?: string) =>
+    countCaller(limiter, { userId, ipPrefix: '192.0.2.7' }, 'form', rule, { ...rule, limit: 40 });
 
-  function appWith(limiter: RateLimiter) {
-    const app = new Hono().onError((error, c) => c.text(error.name, 500));
-    app.use(
-      rateLimit({
-        limiter,
-        name: 'form',
-        rule,
-        onLimit: (c) => c.json({ message: 'slow down' }, 429),
-      }),
-    );
-    return app.post('/', (c) => c.text('done'));
-  }
-  const post = (app: Hono) => app.request('/', { method: 'POST' });
-
-  it('answers one hit too many in the given shape with Retry-After', async () => {
-    const response = await post(appWith(limited));
-    expect(response.status).toBe(429);
-    expect(response.headers.get('retry-after')).toBe('7');
-    expect(await response.json()).toEqual({ message: 'slow down' });
+  it('counts a learner wherever they are, and others by address', async () => {
+    const seen: unknown[] = [];
+    const limiter = limiterThat(async (key, { limit }) => {
+      seen.push([key, limit]);
+      return { allowed: true, retryAfterSeconds: 0 };
+    });
+    expect([await count(limiter, 'ada'), await count(limiter)]).toEqual([0, 0]);
+    expect(seen).toEqual([
+      ['form:user:ada', 2],
+      ['form:address:192.0.2.7', 40],
+    ]);
   });
 
-  it('lets other writes through when nobody can count', async () => {
-    expect((await post(appWith(unavailable))).status).toBe(200);
+  it('says how long one hit too many has to wait', async () => {
+    const limiter = limiterThat(async () => ({ allowed: false, retryAfterSeconds: 7 }));
+    expect([await count(limiter, 'ada'), await count(limiter)]).toEqual([7, 7]);
+  });
+
+  it('lets writes through when nobody can count', async () => {
+    const limiter = limiterThat(async () => {
+      throw new RateLimiterUnavailable('away');
+    });
+    expect(await count(limiter)).toBe(0);
   });
 
   it('does not hide a fault of its own as an absent database', async () => {
-    const broken: RateLimiter = { take: async () => Promise.reject(new TypeError('bug')) };
-    expect((await post(appWith(broken))).status).toBe(500);
+    const limiter = limiterThat(async () => Promise.reject(new TypeError('bug')));
+    await expect(count(limiter)).rejects.toThrow(TypeError);
   });
 });
