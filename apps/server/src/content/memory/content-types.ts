@@ -4,7 +4,6 @@ import { exerciseComponents, type RawExercise } from '@akada/content/exercises/r
  * The content types of the service, as Strapi's schemas describe them: which fields an entry has, in which
  * order they travel, and where its links lead.
  */
-export type FieldKind = 'integer' | 'text' | 'boolean' | 'date' | 'json';
 export type TypeName =
   | 'subject'
   | 'course'
@@ -27,42 +26,29 @@ export type Link = {
   isParent?: true;
 };
 export type ContentType = {
-  fields: Readonly<Record<string, FieldKind>>;
+  fields: readonly string[];
   links: Readonly<Record<string, Link>>;
   /** Lists of components of several types, each entry naming its own as `__component`. */
   zones?: Readonly<Record<string, readonly TypeName[]>>;
 };
 
-const documentStart = { id: 'integer', documentId: 'text' } as const;
-const documentEnd = { createdAt: 'date', updatedAt: 'date', publishedAt: 'date' } as const;
-const titled = { title: 'text', slug: 'text' } as const;
+const names = (text: string) => text.split(/\s+/u);
 
-const placed = { id: 'integer', key: 'text', skill: 'text', difficulty: 'integer' } as const;
-const helped = { hints: 'text', solution: 'text' } as const;
-const asked = { ...placed, prompt: 'text', ...helped } as const;
+/** What every document has: its identity first, its dates last. */
+const documentFields = (own: string) =>
+  names(`id documentId ${own} createdAt updatedAt publishedAt`);
+
+const placed = 'id key skill difficulty';
+const helped = 'hints solution';
+const asked = `${placed} prompt ${helped}`;
 
 export const contentTypes: Readonly<Record<TypeName, ContentType>> = {
   subject: {
-    fields: {
-      ...documentStart,
-      ...titled,
-      description: 'text',
-      thumbnail: 'text',
-      order: 'integer',
-      ...documentEnd,
-    },
+    fields: documentFields('title slug description thumbnail order'),
     links: { courses: { target: 'course', isMany: true } },
   },
   course: {
-    fields: {
-      ...documentStart,
-      ...titled,
-      description: 'text',
-      level: 'text',
-      thumbnail: 'text',
-      order: 'integer',
-      ...documentEnd,
-    },
+    fields: documentFields('title slug description level thumbnail order'),
     links: {
       image: { target: 'file', isMany: false },
       subject: { target: 'subject', isMany: false, isParent: true },
@@ -71,21 +57,14 @@ export const contentTypes: Readonly<Record<TypeName, ContentType>> = {
     },
   },
   unit: {
-    fields: { ...documentStart, ...titled, description: 'text', ...documentEnd },
+    fields: documentFields('title slug description'),
     links: {
       course: { target: 'course', isMany: false, isParent: true },
       lessons: { target: 'lesson', isMany: true },
     },
   },
   lesson: {
-    fields: {
-      ...documentStart,
-      ...titled,
-      body: 'text',
-      videoUrl: 'text',
-      duration: 'integer',
-      ...documentEnd,
-    },
+    fields: documentFields('title slug body videoUrl duration'),
     links: {
       unit: { target: 'unit', isMany: false, isParent: true },
       quiz_question: { target: 'question', isMany: true },
@@ -93,95 +72,60 @@ export const contentTypes: Readonly<Record<TypeName, ContentType>> = {
     },
     zones: { exercises: exerciseComponents },
   },
-  skill: { fields: { id: 'integer', key: 'text', title: 'text' }, links: {} },
-  slip: { fields: { id: 'integer', answer: 'text', says: 'text' }, links: {} },
+  skill: { fields: names('id key title'), links: {} },
+  slip: { fields: names('id answer says'), links: {} },
   'choices-option': {
-    fields: { id: 'integer', answer: 'text', isCorrect: 'boolean', explanation: 'text' },
+    fields: names('id answer isCorrect explanation'),
     links: {},
   },
-  pair: { fields: { id: 'integer', left: 'text', right: 'text' }, links: {} },
+  pair: { fields: names('id left right'), links: {} },
   spot: {
-    fields: {
-      ...{ id: 'integer', label: 'text', x: 'integer', y: 'integer', size: 'integer' },
-      isRight: 'boolean',
-    },
+    fields: names('id label x y size isRight'),
     links: {},
   },
-  'exercise.note': { fields: { ...placed, ...helped }, links: {} },
+  'exercise.note': { fields: names(`${placed} ${helped}`), links: {} },
   'exercise.choices': {
-    fields: asked,
+    fields: names(asked),
     links: { options: { target: 'choices-option', isMany: true } },
   },
   'exercise.number': {
-    fields: {
-      ...asked,
-      answer: 'text',
-      form: 'text',
-      simplest: 'text',
-      within: 'text',
-      places: 'integer',
-      unit: 'text',
-      askUnit: 'boolean',
-      keepUnit: 'boolean',
-    },
+    fields: names(`${asked} answer form simplest within places unit askUnit keepUnit`),
     links: { slips: { target: 'slip', isMany: true } },
   },
   'exercise.text': {
-    fields: { ...asked, accept: 'text', form: 'text', strict: 'text' },
+    fields: names(`${asked} accept form strict`),
     links: { slips: { target: 'slip', isMany: true } },
   },
-  'exercise.order': { fields: { ...asked, items: 'text' }, links: {} },
+  'exercise.order': { fields: names(`${asked} items`), links: {} },
   'exercise.match': {
-    fields: { ...asked, extra: 'text' },
+    fields: names(`${asked} extra`),
     links: { pairs: { target: 'pair', isMany: true } },
   },
   'exercise.gaps': {
-    fields: { ...asked, text: 'text', typed: 'boolean', extra: 'text' },
+    fields: names(`${asked} text typed extra`),
     links: {},
   },
   'exercise.picture': {
-    fields: { ...asked, src: 'text', alt: 'text' },
+    fields: names(`${asked} src alt`),
     links: { spots: { target: 'spot', isMany: true } },
   },
-  'exercise.generated': { fields: { ...placed, family: 'text', params: 'text' }, links: {} },
+  'exercise.generated': { fields: names(`${placed} family params`), links: {} },
   question: {
-    fields: { id: 'integer', title: 'text', correctAnswer: 'text', key: 'text' },
+    fields: names('id title correctAnswer key'),
     links: { question_option: { target: 'option', isMany: true } },
   },
   option: {
-    fields: {
-      id: 'integer',
-      label: 'text',
-      answer: 'text',
-      isCorrect: 'boolean',
-      explanation: 'text',
-    },
+    fields: names('id label answer isCorrect explanation'),
     links: {},
   },
   material: {
-    fields: { id: 'integer', title: 'text', kind: 'text', url: 'text' },
+    fields: names('id title kind url'),
     links: { file: { target: 'file', isMany: false } },
   },
   file: {
-    fields: {
-      ...documentStart,
-      name: 'text',
-      alternativeText: 'text',
-      caption: 'text',
-      focalPoint: 'json',
-      width: 'integer',
-      height: 'integer',
-      formats: 'json',
-      hash: 'text',
-      ext: 'text',
-      mime: 'text',
-      size: 'integer',
-      url: 'text',
-      previewUrl: 'text',
-      provider: 'text',
-      provider_metadata: 'json',
-      ...documentEnd,
-    },
+    fields: documentFields(
+      'name alternativeText caption focalPoint width height formats hash ext mime size url previewUrl provider provider_metadata',
+    ),
     links: {},
   },
 };
@@ -199,7 +143,7 @@ export function zoneOf(type: TypeName, name: string): readonly TypeName[] | null
 }
 
 export function hasField(type: TypeName, name: string): boolean {
-  return Object.hasOwn(contentTypes[type].fields, name);
+  return contentTypes[type].fields.includes(name);
 }
 
 /** The collections that have an address of their own. */

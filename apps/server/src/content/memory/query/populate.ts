@@ -21,7 +21,7 @@ const otherKeywords = new Set(['filters', 'sort', 'count']);
 function plainBranch(type: TypeName): Entries {
   return {
     kind: 'entries',
-    fields: Object.keys(contentTypes[type].fields),
+    fields: contentTypes[type].fields,
     populate: new Map(),
   };
 }
@@ -148,8 +148,7 @@ function checkKeywords(options: Tree, type: TypeName, at: string): void {
   for (const key of Object.keys(options)) {
     if (keywords.has(key) || asBoolean(key) !== null) continue;
     if (otherKeywords.has(key)) throw notSupported(`populate[${at}][${key}]`);
-    const { fields, links } = contentTypes[type];
-    const isKnown = Object.hasOwn(fields, key) || Object.hasOwn(links, key);
+    const isKnown = hasField(type, key) || linkOf(type, key) !== null;
     throw invalidKey(key, isKnown ? pathTo(at, key) : at, 'populate');
   }
 }
