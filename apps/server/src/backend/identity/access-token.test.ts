@@ -54,8 +54,8 @@ describe('verify', () => {
   });
 
   it('remembers a token as a whole, not by its signature alone', async () => {
-    const token = tokens.sign(claims());
-    const other = tokens.sign(claims());
+    const token = await tokens.sign(claims());
+    const other = await tokens.sign(claims());
     await tokens.verify(token);
     const [header, , signature] = token.split('.');
     const forged = [header, other.split('.')[1], signature].join('.');

@@ -30,7 +30,7 @@ describe('readCaller', () => {
 
   it('remembers a token, and looks at the key and the kind of authorization all the same', async () => {
     const now = Math.floor(Date.now() / 1_000);
-    const token = tokens.sign({
+    const token = await tokens.sign({
       ...{ iss: issuer, aud: 'authenticated', role: 'authenticated', sub: randomUUID() },
       ...{ session_id: randomUUID(), iat: now, exp: now + 60 },
     } as AccessClaims);

@@ -97,7 +97,7 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
       iat: issuedAt,
     };
     return {
-      access_token: tokens.sign(claims),
+      access_token: await tokens.sign(claims),
       token_type: 'bearer',
       expires_in: accessTokenSeconds,
       expires_at: expiresAt,
