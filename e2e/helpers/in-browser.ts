@@ -45,13 +45,16 @@ export const isTakenOver = (page: Page) =>
     "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))",
   );
 
-/** Lets the practice test on the screen end so many milliseconds from now. */
+/** Lets the practice test of 20 minutes on the screen end so many milliseconds from now, as if it had begun earlier. */
 export async function endPracticeIn(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(`{
-    const key = Object.keys(localStorage).find((name) => name.includes(':practice:'));
-    const attempt = JSON.parse(localStorage.getItem(key));
-    attempt.endsAt = new Date(Date.now() + ${milliseconds}).toISOString();
-    localStorage.setItem(key, JSON.stringify(attempt));
+    const key = Object.keys(localStorage).find((name) => name.includes(':work:practice-test:'));
+    const work = JSON.parse(localStorage.getItem(key));
+    work.data.elapsed = 20 * 60_000 - ${milliseconds};
+    work.data.startedAt = Date.now() - work.data.elapsed;
+    localStorage.setItem(key, JSON.stringify(work));
+    // The page follows what another tab has written; else it would write its own clock when it is left.
+    dispatchEvent(new StorageEvent('storage', { key }));
   }`);
   await page.reload();
 }
