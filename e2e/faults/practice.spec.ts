@@ -55,6 +55,13 @@ async function answerOne(page: Page, keys: Keys): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
 }
 
+/** The skills of the lesson, which stand folded under its name. */
+async function skillsOfLesson(page: Page) {
+  const skills = page.locator('.lesson-skills', { hasText: 'Lowest Common Multiple' });
+  await skills.locator('summary').click();
+  return skills;
+}
+
 const count = (page: Page) => page.locator('.focus-bar .num');
 
 test('a child practises, loses the network, reloads, finishes, and the levels agree', async ({
@@ -77,7 +84,8 @@ test('a child practises, loses the network, reloads, finishes, and the levels ag
     const saved = page.waitForResponse(/\/api\/lessons\/.*converting-base-ten-to-binary/);
     await page.getByRole('heading', { name: 'Skills' }).click();
     await saved;
-    await page.getByRole('link', { name: /^Find an LCM/ }).click();
+    const skills = await skillsOfLesson(page);
+    await skills.getByRole('link', { name: /^Find an LCM/ }).click();
     await expect(count(page)).toHaveText('1/10');
   });
 
@@ -127,12 +135,13 @@ test('a child practises, loses the network, reloads, finishes, and the levels ag
     expect(level('lcm')).toBeGreaterThan(0);
     const words = ['Not started', 'Started', 'Familiar', 'Strong', 'Mastered'];
     await page.getByRole('link', { name: 'Continue' }).click();
+    const skills = await skillsOfLesson(page);
     for (const [title, skill] of [
       ['Find an LCM', 'lcm'],
       ['Use the LCM in a story', 'lcm-story'],
     ] as const) {
       await expect(
-        page
+        skills
           .getByRole('link', { name: new RegExp(`^${title}`) })
           .getByText(words[level(skill)] ?? ''),
       ).toBeVisible();

@@ -68,15 +68,6 @@ export const dashboardText = defineMessages('dashboard', {
   patchesTitle: 'Your patches',
   patchesText: 'See which one comes next.',
 
-  // Practice of all courses
-  practiseText: 'A few questions a day make you strong.',
-  practiseStart: 'Start',
-  practiseOpen: 'Your practice is waiting',
-  practiseOpenDone: '{done} of {total} questions done',
-  practiseCarryOn: 'Carry on',
-  practiseNoCourse: 'Join a course and its practice shows here.',
-  practiseLoadFailed: 'Your practice did not load',
-
   // The flashcards of all courses
   cardsTitle: 'Flashcards',
   cardsText: 'A few minutes a day help you remember.',

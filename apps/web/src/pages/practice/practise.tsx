@@ -8,6 +8,7 @@ import { practiceOfDay } from '#domains/dashboard/practice-of-day.ts';
 import { useOpenSet } from '#domains/exercises/hooks/use-open-set.ts';
 import { TODAY } from '#domains/exercises/sets/compose-set.ts';
 import { type ExerciseSet, skillOf } from '#domains/exercises/sets/exercise-set.ts';
+import { exerciseSetText } from '#domains/exercises/sets/messages.ts';
 import type { LearnerOverview } from '#domains/progress/api.ts';
 import { SkillsCard } from '#domains/progress/components/skills-card.tsx';
 import { useOverview } from '#domains/progress/overview-queries.ts';
@@ -33,7 +34,7 @@ function PractiseOf({ user }: { user: AuthUser }) {
   const left = useOpenSet(user.id);
   return (
     <>
-      <PageHeading title={dashboardText.navPractise}>{dashboardText.practiseText}</PageHeading>
+      <PageHeading title={dashboardText.navPractise}>{exerciseSetText.doorText}</PageHeading>
       {overview.data && <SavedLine query={overview} />}
       <QueryView
         query={overview}
@@ -47,7 +48,7 @@ function PractiseOf({ user }: { user: AuthUser }) {
           </LoadingRegion>
         }
         failed={(retry) => (
-          <ErrorState level={2} title={dashboardText.practiseLoadFailed} onRetry={retry} />
+          <ErrorState level={2} title={exerciseSetText.loadFailedTitle} onRetry={retry} />
         )}
       >
         {(known) => {
@@ -55,7 +56,7 @@ function PractiseOf({ user }: { user: AuthUser }) {
           return step === null ? (
             <EmptyState
               level={2}
-              title={dashboardText.practiseNoCourse}
+              title={exerciseSetText.doorNoCourse}
               action={<LinkButton to={routes.courses}>{dashboardText.chooseCourse}</LinkButton>}
             />
           ) : (
@@ -86,9 +87,9 @@ function firstStep(
     const { answers, session } = left;
     return {
       ...look,
-      title: dashboardText.practiseOpen,
-      action: { to: linkOf(left), label: dashboardText.practiseCarryOn },
-      note: format(dashboardText.practiseOpenDone, {
+      title: exerciseSetText.doorOpen,
+      action: { to: linkOf(left), label: exerciseSetText.carryOn },
+      note: format(exerciseSetText.leftAt, {
         done: answers.length,
         total: session.items.length,
       }),
@@ -99,7 +100,7 @@ function firstStep(
     title: format(dashboardText.practiceToday, practiceOfDay),
     action: {
       to: linkTo(routes.courseToday, { courseId: course.course_id }),
-      label: dashboardText.practiseStart,
+      label: exerciseSetText.doorStart,
     },
     note: dashboardText.practiceFrom,
   };

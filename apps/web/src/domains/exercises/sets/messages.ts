@@ -12,6 +12,12 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   loadFailedDetail: 'Failed to load practice',
   levelsFailed: 'Your levels did not load.',
 
+  // The door to practice, over all courses
+  doorText: 'A few questions a day make you strong.',
+  doorStart: 'Start',
+  doorOpen: 'Your practice is waiting',
+  doorNoCourse: 'Join a course and its practice shows here.',
+
   // The page of a unit
   hubTitle: 'Practise: {unit}',
   hubText: 'Each skill is a piece of cloth. Practise well and its colour grows stronger.',
@@ -89,6 +95,7 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   seeSteps: 'See the steps',
   readLesson: 'Read the lesson',
   anotherTen: 'Another ten',
+  more: 'More questions',
   continueButton: 'Continue',
   setSafe: 'Your practice is safe on this device.',
   keepLevels: '<b>Keep your levels.</b> Sign up free, and this practice counts.',

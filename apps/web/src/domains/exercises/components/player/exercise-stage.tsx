@@ -122,7 +122,11 @@ export function ExerciseStage(props: ExerciseStageProps) {
             />
           )}
         </div>
-        {note !== null && <Badge tone="sun">{note}</Badge>}
+        {note !== null && (
+          <p>
+            <Badge tone="sun">{note}</Badge>
+          </p>
+        )}
         {example !== null && isAsking && <Example exercise={example} />}
         <div className="ask" id={`${id}-ask`} ref={question} tabIndex={-1}>
           <RichText text={exercise.prompt} />

@@ -13,6 +13,7 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon, DownIcon, NextIcon } from '#ui/icons/icons.tsx';
 import { levelText } from '../../level-text.ts';
+import { TODAY } from '../../sets/compose-set.ts';
 import {
   bestRun,
   type ExerciseSet,
@@ -127,7 +128,7 @@ export function SetEnd(props: SetEndProps) {
           ) : (
             <>
               <Button variant="text" onClick={onAnother}>
-                {exerciseSetText.anotherTen}
+                {set.what === TODAY ? exerciseSetText.more : exerciseSetText.anotherTen}
               </Button>
               <LinkButton to={continueTo} onClick={onLeave}>
                 {exerciseSetText.continueButton}
