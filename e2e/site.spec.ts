@@ -138,7 +138,6 @@ test('on a host that only serves files every page opens, and nothing older than 
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
-      AKADA_STATIC_HOST: '1',
       SITE_DIR: folder,
       SITE_LANGUAGES: 'en,ha',
       CONTENT_URL: content.url,

@@ -23,6 +23,18 @@ const shared = [
 /** Draws the public pages as HTML; relative to apps/web. */
 const renderer = 'src/prerender/entry-server.ts';
 
+const web = [
+  ...shared,
+  'apps/web',
+  'curriculum',
+  'scripts/compress.mjs',
+  'scripts/localise.ts',
+  'scripts/messages/localise-scripts.ts',
+  'scripts/static-site/exam-papers.ts',
+  'supabase/plans.json',
+  'translations',
+];
+
 /** @typedef {[program: string, ...args: string[]]} Command */
 
 /**
@@ -35,18 +47,7 @@ const renderer = 'src/prerender/entry-server.ts';
 const parts = [
   {
     name: 'web app',
-    inputs: [
-      ...shared,
-      'apps/web',
-      'curriculum',
-      'scripts/compress.mjs',
-      'scripts/localise.ts',
-      'scripts/messages/localise-scripts.ts',
-      'scripts/prerender.ts',
-      'scripts/static-site',
-      'supabase/plans.json',
-      'translations',
-    ],
+    inputs: web,
     output: 'apps/web/dist',
     isNeededToStart: true,
     steps: [
@@ -54,9 +55,11 @@ const parts = [
         ['vite', 'build', 'apps/web', '--logLevel', 'warn'],
         ['vite', 'build', 'apps/web', '--ssr', renderer, '--logLevel', 'warn'],
       ],
-      [['tsx', 'scripts/localise.ts']],
-      [['tsx', 'scripts/prerender.ts', 'supabase/plans.json']],
-      [['tsx', 'scripts/compress.mjs', 'apps/web/dist']],
+      [
+        ['tsx', 'scripts/localise.ts'],
+        ['tsx', 'scripts/static-site/exam-papers.ts'],
+      ],
+      [['tsx', 'scripts/compress.mjs', 'apps/web/dist', 'first']],
     ],
   },
   {
@@ -71,6 +74,14 @@ const parts = [
     output: 'apps/server/dist',
     isNeededToStart: true,
     steps: [[['tsx', 'scripts/bundle-server.mjs']]],
+  },
+  {
+    name: 'smallest files of the other languages',
+    inputs: web,
+    output: 'apps/web/dist/assets',
+    // The running server sends larger ones until then.
+    isNeededToStart: false,
+    steps: [[['tsx', 'scripts/compress.mjs', 'apps/web/dist', 'rest']]],
   },
   {
     name: 'worksheets and study sheets',
@@ -175,10 +186,16 @@ async function buildIfStale(/** @type {Part} */ { name, inputs, output, steps })
   return [];
 }
 
-/** Builds the parts whose sources changed since their last build, all of them at the same time. */
+/** Builds the parts whose sources changed since their last build: at the same time what a start needs, then the others. */
 export async function buildWhatIsStale(isWanted = (/** @type {Part} */ _part) => true) {
   waitForTurn();
-  const failed = (await Promise.all(parts.filter(isWanted).map(buildIfStale))).flat();
+  const wanted = parts.filter(isWanted);
+  const build = async (/** @type {Part[]} */ some) =>
+    (await Promise.all(some.map(buildIfStale))).flat();
+  const failed = await build(wanted.filter(({ isNeededToStart }) => isNeededToStart));
+  if (failed.length === 0) {
+    failed.push(...(await build(wanted.filter(({ isNeededToStart }) => !isNeededToStart))));
+  }
   rmSync(lock, { recursive: true, force: true });
   if (failed.length > 0) giveUp(`The ${failed.join(' and the ')} could not be built.`);
 }

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { wordsJson } from '@akada/content/curriculum/forms/published-library';
 import { coursesOf } from '@akada/content/curriculum/library';
 import { loadCurriculum } from '@akada/content/curriculum/load';
-import { paperFiles } from '@akada/content/curriculum/papers/paper-files';
 import { explainerJson } from '@akada/content/explainer/storyboard';
 import { wordsFile } from '@akada/content/words';
 import { languages, prefixOf } from '@akada/messages/languages';
@@ -13,11 +12,12 @@ import {
   contentFromStrapi,
   type SiteContent,
 } from './static-site/content.ts';
+import { writePapers } from './static-site/exam-papers.ts';
 import { headersFile, pageForHost, redirectsFile } from './static-site/host-files.ts';
 
 /**
- * Writes every public page into the built web app, for hosts that only serve files. apps/server renders the same pages
- * itself, from what its content service says at the time.
+ * Writes every public page into the built web app, for hosts that only serve files, with all that our server has by
+ * itself. apps/server renders the same pages from what its content service says at the time.
  */
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps', 'web');
@@ -27,8 +27,6 @@ const renderers = join(web, 'dist-server');
 const setting = (name: string) => process.env[name]?.trim() ?? '';
 const urlIn = (name: string) => setting(name).replace(/\/+$/, '');
 
-/** Set by `npm run build -w apps/web`: the site of a host that only serves files, with all that our server has by itself. */
-const isForStaticHost = setting('AKADA_STATIC_HOST') !== '';
 const publicUrl = urlIn('PUBLIC_URL') || null;
 /** Where the site is written; another folder than the built app's leaves that as it is. */
 const site = setting('SITE_DIR') || dist;
@@ -47,8 +45,7 @@ function write(file: string, text: string | Uint8Array): void {
   writeFileSync(path, text);
 }
 
-const writePage = (path: string, html: string) =>
-  write(path, isForStaticHost ? pageForHost(html, config, publicUrl) : html);
+const writePage = (path: string, html: string) => write(path, pageForHost(html, config, publicUrl));
 
 type PageUrl = { pathname: string; search: string; origin: string | null };
 
@@ -73,7 +70,7 @@ type RendererModule = {
 };
 
 const curriculum = loadCurriculum(join(root, 'curriculum'));
-const contentUrl = isForStaticHost ? urlIn('CONTENT_URL') : '';
+const contentUrl = urlIn('CONTENT_URL');
 const content = contentUrl ? contentFromStrapi(contentUrl) : contentFromCurriculum(curriculum.tree);
 
 async function rendererOf(language: string) {
@@ -101,12 +98,8 @@ async function writePages(language: string): Promise<void> {
   rmSync(join(site, prefix, 'courses'), { recursive: true, force: true });
   const pageAt = async (pathname: string) =>
     (await render({ pathname, search: '', origin: publicUrl })).html;
-  const pages = [...(await paths()), ...(isForStaticHost ? others.appPaths().pages : [])];
+  const pages = [...(await paths()), ...others.appPaths().pages];
   for (const path of pages) writePage(join(prefix, path, 'index.html'), await pageAt(path));
-  if (!isForStaticHost) {
-    writePage(join(prefix, '404.html'), await pageAt('/nowhere'));
-    return;
-  }
   // What has no file may be a page of the app or a lesson that is newer than this site: the app tells.
   for (const file of ['404.html', 'shell/index.html']) {
     writePage(join(prefix, file), others.shell());
@@ -114,14 +107,6 @@ async function writePages(language: string): Promise<void> {
   const [anyQuiz = '/', ...quizzes] = await others.quizPaths();
   const quizPage = others.shell(anyQuiz);
   for (const path of [anyQuiz, ...quizzes]) writePage(join(prefix, path, 'index.html'), quizPage);
-}
-
-/** Exam papers, with the questions they draw from: files of the site, as docs/decisions.md says. */
-function writePapers(): number {
-  const papers = paperFiles(curriculum.library);
-  for (const { entry, text } of papers) write(`exam-papers/${entry.id}.json`, text);
-  write('exam-papers/index.json', JSON.stringify(papers.map(({ entry }) => entry)));
-  return papers.length;
 }
 
 /** The explainers, words and pictures of the lessons, which our server takes from the curriculum itself. */
@@ -158,19 +143,16 @@ async function writeForHost(): Promise<void> {
 }
 
 // Read by the app where a browser would find it in its window.
-if (isForStaticHost) Reflect.set(globalThis, '__AKADA_CONFIG__', config);
-// A host that only serves files needs the other languages and the media too; our server has them when they are asked for.
+Reflect.set(globalThis, '__AKADA_CONFIG__', config);
 const asked = setting('SITE_LANGUAGES').split(',').filter(Boolean);
 const codes = languages.map(({ code }) => code as string);
-const inLanguages = isForStaticHost
-  ? codes.filter((code) => asked.includes(code) || !asked[0])
-  : ['en'];
+const inLanguages = codes.filter((code) => asked.includes(code) || !asked[0]);
 for (const code of inLanguages) await writePages(code);
-if (isForStaticHost) await writeForHost();
+await writeForHost();
 const english = await rendererOf('en');
 write('robots.txt', english.robots(publicUrl));
 if (publicUrl !== null) write('sitemap.xml', await english.sitemap(publicUrl));
 console.log(
   `Prerendered ${(await english.paths()).length} pages in ${inLanguages.length} language(s).`,
 );
-console.log(`Wrote ${writePapers()} exam papers.`);
+console.log(`Wrote ${writePapers(site, curriculum.library)} exam papers.`);

@@ -99,7 +99,6 @@ async function startGateway(port: string, environment: Record<string, string>): 
 async function writeSite(environment: Record<string, string>): Promise<string> {
   const site = join(folder, 'site');
   const settings = {
-    AKADA_STATIC_HOST: '1',
     SITE_DIR: site,
     SITE_LANGUAGES: 'en',
     PUBLIC_URL: siteUrl,

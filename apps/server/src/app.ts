@@ -79,6 +79,7 @@ export async function buildApp(deps: AppDeps) {
         forms: content.forms,
         log,
       }),
+    readSiteAgain: site.readAgain,
     startDraining: () => {
       isDraining = true;
     },

@@ -86,7 +86,7 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   stops.add(mail.close);
 
   const curriculum = curriculumOfStart();
-  const { app, startDraining, followContent, close } = await buildApp({
+  const { app, readSiteAgain, startDraining, followContent, close } = await buildApp({
     settings,
     readCurriculum: curriculum.read,
     publicUrl: url,
@@ -123,7 +123,12 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   }
   // After the notice: a Strapi on this machine knows our secret from it.
   stops.add(followContent());
-  stops.add(publishMaterialsAfterStart({ app, publicUrl: url, secrets, database, log }));
+  stops.add(
+    publishMaterialsAfterStart({
+      ...{ app, publicUrl: url, secrets, database, log },
+      onBuilt: readSiteAgain,
+    }),
+  );
   const stopped = new AbortController();
   stops.add(() => stopped.abort());
   // The first step of a stop: /readyz says so while the others are under way.

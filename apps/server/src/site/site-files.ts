@@ -36,6 +36,16 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : u
 export const etagOf = (bytes: Buffer | string) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
+/** The build makes some compressed siblings smaller while the server runs. */
+export function readSiblingsAgain(folder: string, files: Map<string, SiteFile>): void {
+  for (const [path, file] of files) {
+    const br = readIfThere(join(folder, `${path}.br`));
+    const gzip = readIfThere(join(folder, `${path}.gz`));
+    if (br) file.br = br;
+    if (gzip) file.gzip = gzip;
+  }
+}
+
 /** Reads a built site into memory with its ready-compressed siblings; a few hundred kilobytes. */
 export function loadSiteFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();

@@ -126,6 +126,23 @@ describe('what a device with a saved course asks for', () => {
   });
 });
 
+it('sends a compressed file as the build has made it since, when it is told', async () => {
+  const folder = builtSite();
+  const own = createSite({ ...options, folder });
+  const sent = async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const response = await own.routes.request('/assets/main-a1b2c3d4.js', { headers });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const quick = brotliCompressSync('start()');
+  const small = brotliCompressSync('start();');
+  expect(await sent()).toEqual(quick);
+  writeFileSync(join(folder, 'assets', 'main-a1b2c3d4.js.br'), small);
+  expect(await sent()).toEqual(quick);
+  own.readAgain();
+  expect(await sent()).toEqual(small);
+});
+
 describe('pages', () => {
   it('carry the configuration, with the address that the browser used', async () => {
     const response = await site.request('/', { headers: { host: 'localhost:3000' } });

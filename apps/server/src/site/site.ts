@@ -14,7 +14,7 @@ import type { Page } from './page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PagePlace, PageRenderer } from './page-renderer.ts';
 import { builtLanguages } from './renderer.ts';
-import { loadSiteFiles, type SiteFile } from './site-files.ts';
+import { loadSiteFiles, readSiblingsAgain, type SiteFile } from './site-files.ts';
 import { createThreadedRenderer } from './threaded-renderer.ts';
 
 export type SiteOptions = {
@@ -62,7 +62,7 @@ export function createSite(options: SiteOptions) {
   const languages = builtLanguages(options.rendererFolder);
   if (!existsSync(options.folder) || !languages.includes('en')) {
     app.all('*', (c) => c.text('The web app is not built yet: run npm run build.', 503));
-    return { routes: app, close: async () => undefined };
+    return { routes: app, readAgain: () => undefined, close: async () => undefined };
   }
   const { rendererFolder, donateUrl, onFault, readyTag, fetchContent, publicUrl, isWorkerOff } =
     options;
@@ -128,7 +128,12 @@ export function createSite(options: SiteOptions) {
     return send(c, page.file, extname(pathname) ? 404 : page.status);
   });
   app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
-  return { routes: app, close: async () => renderer.close?.() };
+  return {
+    routes: app,
+    /** Takes over compressed files that the build has made smaller since. */
+    readAgain: () => readSiblingsAgain(options.folder, files),
+    close: async () => renderer.close?.(),
+  };
 }
 
 function sendShell(c: Context, shell: Page, options: SiteOptions) {
@@ -137,7 +142,7 @@ function sendShell(c: Context, shell: Page, options: SiteOptions) {
   return send(c, shell.file, 429, 'no-store');
 }
 
-/** Pages that were written for static hosts are left out: this server draws them itself. */
+/** What was written for hosts that only serve files is left out: this server draws its pages itself. */
 function filesOf(folder: string): Map<string, SiteFile> {
   const files = loadSiteFiles(folder);
   for (const path of files.keys()) if (extname(path) === '.html') files.delete(path);

@@ -37,7 +37,7 @@ const uploads: [name: string, type: string, bytes: string][] = [
   ['strange.xyz', 'application/x-strange', '<script>pwned()</script>'],
 ];
 
-const isBuilt = existsSync(join(projectRoot, 'apps', 'web', 'dist', 'index.html'));
+const isBuilt = existsSync(join(projectRoot, 'apps', 'web', 'dist-server', 'en'));
 
 type Request = { method?: string; path: string; headers?: Record<string, string> };
 

@@ -7,7 +7,7 @@ import type { PublicUrl } from '../../http/public-url.ts';
 import type { Log } from '../../lib/log.ts';
 import { materialsDir } from '../../lib/paths.ts';
 import type { Secrets } from '../../secrets.ts';
-import { makeMaterialsIfStale } from '../materials/make-if-stale.ts';
+import { buildTheRest } from '../materials/build-the-rest.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
 import { followedPublishers } from './follow-forms.ts';
 import { publishMaterials } from './materials.ts';
@@ -57,12 +57,18 @@ export async function publishAtStart(
  * Makes and publishes the PDFs after the start: the first time this takes a minute that no visitor waits for. Gives back
  * how to stop, which ends after the file at hand; the next start goes on with the rest.
  */
-export function publishMaterialsAfterStart(deps: StartDeps): () => Promise<void> {
+export function publishMaterialsAfterStart(
+  deps: StartDeps & {
+    /** Called when the build has made what the start did not wait for. */
+    onBuilt: () => void;
+  },
+): () => Promise<void> {
   const { database, log } = deps;
   const stopped = new AbortController();
   const publish = async () => {
-    await makeMaterialsIfStale(stopped.signal);
+    await buildTheRest(stopped.signal);
     if (stopped.signal.aborted) return 0;
+    deps.onBuilt();
     return publishMaterials({
       sql: database.owner,
       admin: adminOf(deps),

@@ -26,10 +26,10 @@ function lowerPriority({ pid }: ChildProcess) {
 }
 
 /**
- * Makes the PDFs whose lessons have changed, in a process of its own at low priority. Without the builder, as in the
- * offline bundle, they were made before.
+ * Makes what the start did not wait for, such as PDFs whose lessons have changed, in a process of its own at low priority.
+ * Without the builder, as in the offline bundle, it was made before.
  */
-export async function makeMaterialsIfStale(signal: AbortSignal): Promise<void> {
+export async function buildTheRest(signal: AbortSignal): Promise<void> {
   if (!existsSync(builder) || signal.aborted) return;
   const child = spawn(process.execPath, [builder, 'later'], {
     cwd: projectRoot,
@@ -42,7 +42,7 @@ export async function makeMaterialsIfStale(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     child.once('error', reject).once('close', (status) => {
       if (status === 0 || signal.aborted) resolve();
-      else reject(new Error('The worksheets and study sheets could not be made.'));
+      else reject(new Error('What the start did not wait for could not be made.'));
     }),
   );
   signal.removeEventListener('abort', stop);
