@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { giveUp, root } from './step.mjs';
+import { giveUp, root } from '../step.mjs';
 
 /**
  * A migration that others have applied is never changed: their databases would not follow. The list

@@ -2,12 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  findChangedMigrations,
-  findUnsealedMigrations,
-  sealMigrations,
-} from './seal-migrations.mjs';
-import { root } from './step.mjs';
+import { root } from '../step.mjs';
+import { findChangedMigrations, findUnsealedMigrations, sealMigrations } from './seal.mjs';
 
 describe('the migrations of Akada', () => {
   it('are as they landed', () => {
