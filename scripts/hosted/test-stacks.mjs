@@ -15,7 +15,7 @@ requireNode20();
 ensureInstalled();
 const { ensureBrowser } = await import('../browser.mjs');
 ensureBrowser();
-buildWhatIsStale();
+await buildWhatIsStale();
 const asked = process.argv.slice(2);
 const stacks = ['split', 'hosted'].filter((name) => asked.length === 0 || asked.includes(name));
 const total = {
