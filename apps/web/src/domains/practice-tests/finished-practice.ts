@@ -12,7 +12,7 @@ export function finishedPractice(
   questions: readonly Question[],
   { courseId, lessonId, testId }: Place,
 ): FinishedAttempt | null {
-  const { right: correct, total } = markTest(questions, attempt.answers);
+  const { total } = markTest(questions, attempt.answers);
   const ids = { course_id: courseId, lesson_id: lessonId, test_id: testId };
-  return toFinishedAttempt(attempt, questions, { ...ids, kind: 'practice' }, { correct, total });
+  return toFinishedAttempt(attempt, questions, { ...ids, kind: 'practice' }, total);
 }

@@ -1,11 +1,11 @@
 import type { Quiz } from '@akada/content/quizzes';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerOnce, goOn, startAttempt } from '#domains/questions/attempt.ts';
+import { type Attempt, answerOnce, goOn, startAttempt } from '#domains/questions/attempt.ts';
 import { saveAttempt } from '#domains/questions/saved-attempt.ts';
 import { memoryStorage } from '#lib/memory-storage.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { removeWork } from '#platform/unfinished-work/unfinished-work.ts';
-import { finishedQuiz } from './finished-attempt.ts';
+import { toFinishedAttempt } from './finished-attempt.ts';
 import { findQuizAttempt, quizWork } from './quiz-work.ts';
 
 const option = (isCorrect: boolean) => ({
@@ -43,9 +43,11 @@ const half = answerOnce(begun, 0, end.getTime());
 
 it('becomes a record of what was chosen and what was right', () => {
   const done = answerOnce(goOn(half), 2, end.getTime());
-  expect(finishedQuiz(begun, quiz, 'c')).toBeNull();
-  expect(finishedQuiz(half, quiz, 'c')).toBeNull();
-  expect(finishedQuiz(done, quiz, 'c')).toEqual({
+  const about = { course_id: 'c', lesson_id: 'l', kind: 'quiz' } as const;
+  const finished = (attempt: Attempt) => toFinishedAttempt(attempt, quiz.questions, about);
+  expect(finished(begun)).toBeNull();
+  expect(finished(half)).toBeNull();
+  expect(finished(done)).toEqual({
     id: 'id-1',
     course_id: 'c',
     lesson_id: 'l',

@@ -7,7 +7,7 @@ import { VISITOR } from '#platform/storage/account-storage.ts';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { FinishedAttempt } from '../api.ts';
-import { finishedQuiz } from '../finished-attempt.ts';
+import { toFinishedAttempt } from '../finished-attempt.ts';
 import { useQuiz } from '../hooks/use-quiz.ts';
 import type { QuizResult } from '../result.ts';
 import './quiz.css';
@@ -57,7 +57,11 @@ export function LessonQuiz(props: LessonQuizProps) {
   const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
   const running = useQuiz(userId, quiz, (ended) => {
-    const finished = finishedQuiz(ended, quiz, course.documentId);
+    const finished = toFinishedAttempt(ended, quiz.questions, {
+      course_id: course.documentId,
+      lesson_id: quiz.lessonDocumentId,
+      kind: 'quiz',
+    });
     if (finished !== null) scores.save(finished);
   });
   const { attempt } = running;

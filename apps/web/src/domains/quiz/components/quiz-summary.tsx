@@ -39,7 +39,6 @@ type QuizSummaryProps = {
   saveStatus: (isPassed: boolean) => ReactNode;
   /** Shows what was won. */
   moment: (scored: Scored) => ReactNode;
-  /** After a pass the one primary button of a visitor is in `saveStatus`. */
   isVisitor: boolean;
   onAgain: () => void;
 };
@@ -64,6 +63,15 @@ export function QuizSummary(props: QuizSummaryProps) {
   const isPassed = isPass(result);
   // After a low score there is nothing to keep yet: first comes what helps.
   const isInviteLast = props.isVisitor && !isPassed;
+  const missed = missedOf(questions, attempt);
+  // After a pass the one primary button of a visitor is in `saveStatus`.
+  const variant = props.isVisitor && isPassed ? 'quiet' : 'primary';
+  const again = (
+    <Button variant={isPassed ? 'quiet' : 'primary'} onClick={props.onAgain}>
+      <AgainIcon />
+      {quizText.tryAgain}
+    </Button>
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -98,73 +106,42 @@ export function QuizSummary(props: QuizSummaryProps) {
         </div>
         {!isInviteLast && saveStatus(isPassed)}
       </div>
-      <NextStep
-        isPassed={isPassed}
-        isQuiet={props.isVisitor && isPassed}
-        links={links}
-        onAgain={props.onAgain}
-      />
+      {/* The one way on. It stays at the lower edge of the screen, where the button that checked the answers was, until it is reached. */}
+      <div className="quiz-check quiz-check--end">
+        <div className="container">
+          {isPassed ? (
+            <LinkButton to={links.next.to} variant={variant}>
+              {links.next.label}
+              <NextIcon />
+            </LinkButton>
+          ) : (
+            again
+          )}
+        </div>
+      </div>
       <div className="quiz quiz-summary">
-        <MoreSteps
-          isPassed={isPassed}
-          hasMissed={mark.type === 'marked' && mark.correct < mark.total}
-          links={links}
-          onAgain={props.onAgain}
-        />
+        <div className="quiz-summary__steps">
+          {isPassed ? (
+            again
+          ) : (
+            <LinkButton to={links.lesson} variant="quiet">
+              {quizText.readLessonAgain}
+            </LinkButton>
+          )}
+          {missed.length > 0 && links.practice && (
+            <LinkButton to={links.practice} variant="quiet">
+              {quizText.practiseMissed}
+            </LinkButton>
+          )}
+        </div>
         <QuizReview
           questions={questions}
           attempt={attempt}
-          again={result === 'failed' ? missedOf(questions, attempt).slice(0, LOOK_AGAIN) : []}
+          again={result === 'failed' ? missed.slice(0, LOOK_AGAIN) : []}
         />
         {isInviteLast && saveStatus(isPassed)}
       </div>
     </>
-  );
-}
-
-type StepsProps = { isPassed: boolean; links: QuizLinks; onAgain: () => void };
-
-/** The one way on. It stays at the lower edge of the screen, where the button that checked the answers was, until it is reached. */
-function NextStep({ isPassed, isQuiet, links, onAgain }: StepsProps & { isQuiet: boolean }) {
-  const variant = isQuiet ? 'quiet' : 'primary';
-  return (
-    <div className="quiz-check quiz-check--end">
-      <div className="container">
-        {isPassed ? (
-          <LinkButton to={links.next.to} variant={variant}>
-            {links.next.label}
-            <NextIcon />
-          </LinkButton>
-        ) : (
-          <Button variant={variant} onClick={onAgain}>
-            <AgainIcon />
-            {quizText.tryAgain}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function MoreSteps({ isPassed, hasMissed, links, onAgain }: StepsProps & { hasMissed: boolean }) {
-  return (
-    <div className="quiz-summary__steps">
-      {isPassed ? (
-        <Button variant="quiet" onClick={onAgain}>
-          <AgainIcon />
-          {quizText.tryAgain}
-        </Button>
-      ) : (
-        <LinkButton to={links.lesson} variant="quiet">
-          {quizText.readLessonAgain}
-        </LinkButton>
-      )}
-      {hasMissed && links.practice && (
-        <LinkButton to={links.practice} variant="quiet">
-          {quizText.practiseMissed}
-        </LinkButton>
-      )}
-    </div>
   );
 }
 
