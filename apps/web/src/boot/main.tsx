@@ -6,7 +6,7 @@ import { whenIdle } from '#lib/browser/when-idle.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
 import { waitForFirstView } from '#lib/lazy/first-view.ts';
 import { ChunkError, lazyModule, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
-import { setFirstPage } from '#lib/lazy/still-part.tsx';
+import { setFirstPage } from '#lib/lazy/static-part.tsx';
 import { BrowserRouter } from '#lib/router/router.tsx';
 import { startReporting } from '#platform/reporting/start-reporting.ts';
 import { setInitialData } from '#platform/snapshot/initial-data.ts';

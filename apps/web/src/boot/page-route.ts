@@ -4,7 +4,7 @@ import type { RouteObject } from '#lib/router/match.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** A page whose code is loaded when it is opened, and that of its still parts with it; the page before stays until then. */
+/** A page whose code is loaded when it is opened, and that of its static parts with it; the page before stays until then. */
 export function page(
   path: string,
   load: Load,

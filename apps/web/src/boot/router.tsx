@@ -1,5 +1,5 @@
 import { routes } from '#config/paths.ts';
-import { HeroPicture, Story } from '#domains/site/components/home/still-parts.ts';
+import { HeroPicture, Story } from '#domains/site/components/home/static-parts.ts';
 import { SiteLayout } from '#domains/site/components/site-layout.tsx';
 import { Navigate } from '#lib/router/links.tsx';
 import type { RouteObject } from '#lib/router/match.ts';

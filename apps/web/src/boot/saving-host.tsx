@@ -5,6 +5,7 @@ import { onFirstUse } from '#lib/browser/first-use.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import { deviceStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
 import { onMayLeave, useAuth } from '#platform/session/auth-state.ts';
 import { cameByLink } from '#platform/session/stored-session.ts';
 import { hasWorkToSend } from '#platform/unfinished-work/leave-device.ts';
@@ -17,8 +18,7 @@ const savingCode = lazyModule(() => import('./saving.tsx'));
 const MAX_WAIT = 5_000;
 
 onMayLeave(async (user) => {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT, null));
-  const code = await Promise.race([savingCode.load().catch(() => null), late]);
+  const code = await withTimeout(savingCode.load(), MAX_WAIT, null).catch(() => null);
   return code === null || code.askToLeave(user);
 });
 

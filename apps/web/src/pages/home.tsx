@@ -3,7 +3,7 @@ import { levelsOf } from '#domains/catalogue/find-courses.ts';
 import { useCatalogue } from '#domains/catalogue/use-catalogue.ts';
 import { BenchmarkCall } from '#domains/site/components/home/benchmark-call.tsx';
 import { Hero } from '#domains/site/components/home/hero.tsx';
-import { Story } from '#domains/site/components/home/still-parts.ts';
+import { Story } from '#domains/site/components/home/static-parts.ts';
 import { siteText } from '#domains/site/messages.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';

@@ -1,3 +1,5 @@
+import { withTimeout } from '../with-timeout.ts';
+
 /** After this long code that does not come counts as lost. */
 export const CHUNK_TIMEOUT = 120_000;
 
@@ -77,12 +79,14 @@ async function loadChunk<T>(fetchModule: () => Promise<T>): Promise<T> {
 
 class TimeoutError extends Error {}
 
+const TOO_SLOW = 'The code of this page did not arrive in time.';
+
 let styleFailed = false;
 
 async function importOnce<T>(fetchModule: () => Promise<T>): Promise<T> {
   try {
     if (styleFailed) await reloadStyles();
-    return await withTimeout(fetchModule());
+    return await withTimeout(fetchModule(), CHUNK_TIMEOUT, new TimeoutError(TOO_SLOW));
   } catch (error) {
     styleFailed ||= /CSS/.test(String(error));
     throw error;
@@ -133,21 +137,6 @@ async function probe(url: string): Promise<'there' | 'gone' | 'unreachable'> {
     return status === 200 && isCode ? 'there' : 'gone';
   } catch {
     return 'unreachable';
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function withTimeout<T>(task: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new TimeoutError('The code of this page did not arrive in time.')),
-      CHUNK_TIMEOUT,
-    );
-  });
-  try {
-    return await Promise.race([task, tooLate]);
   } finally {
     clearTimeout(timer);
   }

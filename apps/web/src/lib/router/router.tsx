@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { setFirstPage } from '../lazy/still-part.tsx';
+import { setFirstPage } from '../lazy/static-part.tsx';
 import { randomId } from '../uuid.ts';
 import { matchPath, matchRoutes, type Params, type RouteMatch, type RouteObject } from './match.ts';
 

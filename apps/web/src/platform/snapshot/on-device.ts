@@ -1,5 +1,5 @@
 import type { QueryPersister } from '@tanstack/react-query';
-import { inTime } from '#platform/storage/in-time.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
 
 type Copy<Value> = { value: Value; savedAt: number };
 
@@ -48,7 +48,9 @@ export function onDevice<Value>(device: OnDevice<Value>) {
     try {
       if (maxWait === undefined) return await asked;
       await shown;
-      return await (known() === undefined ? asked : inTime(asked, maxWait));
+      return await (known() === undefined
+        ? asked
+        : withTimeout(asked, maxWait, new Error('The service is slow.')));
     } catch (error) {
       await shown;
       const copy = known();

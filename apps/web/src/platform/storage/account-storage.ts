@@ -7,7 +7,7 @@ import {
   keyFor,
   VISITOR,
 } from '#lib/storage-keys.ts';
-import { inTime } from './in-time.ts';
+import { withStorageTimeout } from './storage-timeout.ts';
 
 export { accountKey, VISITOR } from '#lib/storage-keys.ts';
 
@@ -66,7 +66,7 @@ export function deleteAccountDatabase(userId: string): Promise<void> {
     request.onerror = () => resolve();
     request.onblocked = () => resolve();
   });
-  return inTime(deleting).catch(() => undefined);
+  return withStorageTimeout(deleting).catch(() => undefined);
 }
 
 const ACCOUNT_DATABASE = new RegExp(`^${accountDatabase('([0-9a-f-]{36})')}$`);
@@ -74,7 +74,7 @@ const ACCOUNT_DATABASE = new RegExp(`^${accountDatabase('([0-9a-f-]{36})')}$`);
 /** Removes those of everybody but one account. Browsers that do not name their databases keep them. */
 export async function deleteOtherAccountDatabases(userId: string): Promise<void> {
   const listing = tryIndexedDb((databases) => databases.databases());
-  const known = listing === undefined ? [] : await inTime(listing).catch(() => []);
+  const known = listing === undefined ? [] : await withStorageTimeout(listing).catch(() => []);
   const others = known.flatMap(({ name }) => ACCOUNT_DATABASE.exec(name ?? '')?.[1] ?? []);
   await Promise.all(others.filter((id) => id !== userId).map(deleteAccountDatabase));
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
-import { STORAGE_TIMEOUT } from './in-time.ts';
+import { STORAGE_TIMEOUT } from './storage-timeout.ts';
 
 type Things = DBSchema & { things: { key: string; value: string } };
 

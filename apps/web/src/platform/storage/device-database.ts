@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
-import { inTime, late } from './in-time.ts';
-import { onKept, untilShown } from './page-cache.ts';
+import { onPageCached, untilPageShown } from './page-cache.ts';
+import { storageTimedOut, withStorageTimeout } from './storage-timeout.ts';
 
 type Settings<Schema extends DBSchema> = {
   name: string;
@@ -86,7 +86,7 @@ export function deviceDatabase<Schema extends DBSchema>({
       if (closed !== begun) database?.close();
       else if (database !== null) opening = opened;
     });
-    return inTime(opened, OPEN_TIMEOUT).catch(() => null);
+    return withStorageTimeout(opened, OPEN_TIMEOUT).catch(() => null);
   };
 
   /** Knows of every transaction while it runs. */
@@ -122,27 +122,27 @@ export function deviceDatabase<Schema extends DBSchema>({
     opening = null;
   };
 
-  onKept(close);
+  onPageCached(close);
 
   const attempt = async <Result>(work: (database: Database) => Promise<Result>) => {
     const begun = closed;
     opening ??= openInTime();
     const database = await opening;
-    if (closed !== begun) throw late;
+    if (closed !== begun) throw storageTimedOut;
     return database === null ? null : work(database);
   };
 
   return async (work) => {
     for (;;) {
-      await untilShown();
-      if (performance.now() < silentUntil) throw late;
+      await untilPageShown();
+      if (performance.now() < silentUntil) throw storageTimedOut;
       const begun = closed;
       try {
-        return await inTime(attempt(work));
+        return await withStorageTimeout(attempt(work));
       } catch (error) {
         // The page was left: once more.
         if (closed !== begun) continue;
-        if (error === late) {
+        if (error === storageTimedOut) {
           silentUntil = performance.now() + SILENCE;
           close();
         }

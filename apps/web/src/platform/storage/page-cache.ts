@@ -20,11 +20,11 @@ function arrive(): void {
  * Calls `end` whenever the page is left and kept whole, with everything it had begun, until Back shows it again. On WebKit a transaction
  * that is open by then stays open, and no other page can use its database any more.
  */
-export function onKept(end: () => void): void {
+export function onPageCached(end: () => void): void {
   globalThis.addEventListener?.('pagehide', leave);
   globalThis.addEventListener?.('pageshow', arrive);
   endings.add(end);
 }
 
 /** Resolves at once on a page that is shown, else when it is shown again. */
-export const untilShown = () => shown;
+export const untilPageShown = () => shown;

@@ -8,7 +8,7 @@ import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 import { siteText } from '../../messages.ts';
 import '#ui/tokens/subjects.css';
 import './hero.css';
-import { HeroPicture } from './still-parts.ts';
+import { HeroPicture } from './static-parts.ts';
 
 /** The number of a class stays with its name. */
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');

@@ -1,5 +1,5 @@
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import { stillPart } from '#lib/lazy/still-part.tsx';
+import { staticPart } from '#lib/lazy/static-part.tsx';
 
 const picture = lazyModule(
   async () => (await import('#ui/art/reading-children.tsx')).ReadingChildren,
@@ -7,5 +7,5 @@ const picture = lazyModule(
 const story = lazyModule(async () => (await import('./story.tsx')).Story);
 
 /** Where visitors arrive, drawings and the story below the courses are there before any code, and need none. */
-export const HeroPicture = stillPart(picture);
-export const Story = stillPart(story);
+export const HeroPicture = staticPart(picture);
+export const Story = staticPart(story);

@@ -27,7 +27,7 @@ const never = new Promise<never>(() => undefined);
  * A part of a page that only shows something. Where the server has rendered it, its HTML stays as it is and its code is never
  * fetched; everywhere else the page waits for the code as for its own. Its props must not change, nor may it hold a link.
  */
-export function stillPart<Props extends object = object>({
+export function staticPart<Props extends object = object>({
   load,
 }: LazyModule<ComponentType<Props>>): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -38,7 +38,7 @@ export function stillPart<Props extends object = object>({
     return createElement(use(isFirstPage && !isHydrated ? never : load()), props);
   }
 
-  function StillPart(props: Props): ReactNode {
+  function StaticPart(props: Props): ReactNode {
     // Made once: React would have to take over the part when it is given another element.
     const [part] = useState(() => {
       const inside = createElement(Part, props);
@@ -47,7 +47,7 @@ export function stillPart<Props extends object = object>({
     return part;
   }
 
-  return Object.assign(memo(StillPart), {
+  return Object.assign(memo(StaticPart), {
     preload: async () => {
       if (isServer || !isFirstPage) Loaded = await load();
     },

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazyModule } from './load-chunk.ts';
-import { setFirstPage, stillPart } from './still-part.tsx';
+import { setFirstPage, staticPart } from './static-part.tsx';
 
 const Place = createContext('/');
 const Story = () => <p>Told at {use(Place)}</p>;
@@ -20,7 +20,7 @@ function Page({ children }: { children: ReactNode }) {
 
 /** A page as the server has rendered it, taken over with a part whose code has not come. */
 async function takeOver() {
-  const Rendered = stillPart(lazyModule(async () => Story));
+  const Rendered = staticPart(lazyModule(async () => Story));
   await Rendered.preload();
   setFirstPage(true);
   const html = renderToString(
@@ -29,7 +29,7 @@ async function takeOver() {
     </Page>,
   );
   const fetchCode = vi.fn(async () => Story);
-  const Part = stillPart(lazyModule(fetchCode));
+  const Part = staticPart(lazyModule(fetchCode));
   const place = document.createElement('div');
   place.innerHTML = html;
   await Part.preload();
@@ -65,7 +65,7 @@ it('fetches its code when the page goes on at another place', async () => {
 
 it('fetches its code where a page is opened without the server', async () => {
   const fetchCode = vi.fn(async () => Story);
-  const Part = stillPart(lazyModule(fetchCode));
+  const Part = staticPart(lazyModule(fetchCode));
   await Part.preload();
   expect(fetchCode).toHaveBeenCalledTimes(1);
   expect(renderToString(<Part />)).toBe('<p>Told at <!-- -->/</p>');
