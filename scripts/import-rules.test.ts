@@ -69,7 +69,6 @@ const lendFromInside = [
   'practice-tests',
   'progress',
   'quiz',
-  'site',
 ];
 
 /** The parts of the platform, likewise. */

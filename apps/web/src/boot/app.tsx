@@ -1,5 +1,5 @@
 import { StrictMode, Suspense, useEffect, useMemo } from 'react';
-import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { SiteLayout } from '#domains/site/site-layout.tsx';
 import { usePendingTap } from '#lib/browser/pending-tap.ts';
 import { hasSavedCourses } from '#lib/browser/service-workers.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useAccountLanguage } from '#domains/account/hooks/use-account-language.ts';
-import { NavigationProgress } from '#domains/site/components/navigation-progress.tsx';
+import { NavigationProgress } from '#domains/site/navigation-progress.tsx';
 import { useScrollMemory } from '#lib/hooks/use-scroll-memory.ts';
 import { Outlet, useLocation } from '#lib/router/router.tsx';
 import { enterRoute } from '#platform/content/current-route.ts';

@@ -1,6 +1,6 @@
 import { routes } from '#config/paths.ts';
-import { HeroPicture, Story } from '#domains/site/components/home/static-parts.ts';
-import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { SiteLayout } from '#domains/site/site-layout.tsx';
+import { HeroPicture, Story } from '#domains/site/static-parts.ts';
 import { Navigate } from '#lib/router/links.tsx';
 import type { RouteObject } from '#lib/router/match.ts';
 import {

@@ -1,15 +1,15 @@
 import { Catalogue } from '#domains/catalogue/catalogue.tsx';
 import { levelsOf } from '#domains/catalogue/find-courses.ts';
 import { useCatalogue } from '#domains/catalogue/use-catalogue.ts';
-import { BenchmarkCall } from '#domains/site/components/home/benchmark-call.tsx';
-import { Hero } from '#domains/site/components/home/hero.tsx';
-import { Story } from '#domains/site/components/home/static-parts.ts';
+import { BenchmarkCall } from '#domains/site/benchmark-call.tsx';
+import { Hero } from '#domains/site/hero.tsx';
 import { siteText } from '#domains/site/messages.ts';
+import { Story } from '#domains/site/static-parts.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 // The story is shown before its code, if that ever comes: its looks belong to the page.
-import '#domains/site/components/home/data-promise.css';
-import '#domains/site/components/home/how-it-works.css';
+import '#domains/site/data-promise.css';
+import '#domains/site/how-it-works.css';
 import '#ui/charts/ticks.css';
 import '#ui/feedback/progress-bar.css';
 

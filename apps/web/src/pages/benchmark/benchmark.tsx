@@ -3,7 +3,7 @@ import { type BenchmarkRoute, readBenchmarkRoute } from '#domains/benchmark/benc
 import { BenchmarkHome } from '#domains/benchmark/components/benchmark-home.tsx';
 import { BenchmarkResult } from '#domains/benchmark/components/benchmark-result.tsx';
 import { BenchmarkSitting } from '#domains/benchmark/components/benchmark-sitting.tsx';
-import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { SiteLayout } from '#domains/site/site-layout.tsx';
 import { useSearchParams } from '#lib/router/router.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { NotFoundPage } from '../not-found.tsx';

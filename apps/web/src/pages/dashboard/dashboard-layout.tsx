@@ -4,10 +4,10 @@ import { AchievementToasts } from '#domains/achievements/achievement-toasts.tsx'
 import { dashboardText } from '#domains/dashboard/messages.ts';
 import { dashboardNav, quickNav } from '#domains/dashboard/navigation.tsx';
 import { WithLimits } from '#domains/family/components/with-limits.tsx';
-import { PageMain } from '#domains/site/components/page-main.tsx';
-import { SiteFooter } from '#domains/site/components/site-footer.tsx';
-import { SiteHeader } from '#domains/site/components/site-header.tsx';
-import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { PageMain } from '#domains/site/page-main.tsx';
+import { SiteFooter } from '#domains/site/site-footer.tsx';
+import { SiteHeader } from '#domains/site/site-header.tsx';
+import { SkipLink } from '#domains/site/skip-link.tsx';
 import { Outlet, useIsWithin } from '#lib/router/router.tsx';
 import { StuckWork } from '#platform/outbox/components/stuck-work.tsx';
 import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';

@@ -3,7 +3,7 @@ import { AddChild } from '#domains/family/components/add-child.tsx';
 import { ChildPage } from '#domains/family/components/child/child-page.tsx';
 import { FamilyHome } from '#domains/family/components/family-home.tsx';
 import { hasLimits } from '#domains/family/has-limits.ts';
-import { SiteLayout } from '#domains/site/components/site-layout.tsx';
+import { SiteLayout } from '#domains/site/site-layout.tsx';
 import { useLocation, useParams } from '#lib/router/router.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { NotFoundPage } from '../not-found.tsx';

@@ -1,8 +1,8 @@
 import { quickNav } from '#domains/dashboard/navigation.tsx';
-import { PageMain } from '#domains/site/components/page-main.tsx';
-import { SiteFooter } from '#domains/site/components/site-footer.tsx';
-import { SiteHeader } from '#domains/site/components/site-header.tsx';
-import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { PageMain } from '#domains/site/page-main.tsx';
+import { SiteFooter } from '#domains/site/site-footer.tsx';
+import { SiteHeader } from '#domains/site/site-header.tsx';
+import { SkipLink } from '#domains/site/skip-link.tsx';
 import { Outlet } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { TabBar } from '#ui/layout/tab-bar.tsx';

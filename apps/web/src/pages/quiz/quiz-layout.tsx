@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { hasLimits } from '#domains/family/has-limits.ts';
-import { PageMain } from '#domains/site/components/page-main.tsx';
-import { SiteHeader } from '#domains/site/components/site-header.tsx';
-import { SkipLink } from '#domains/site/components/skip-link.tsx';
+import { PageMain } from '#domains/site/page-main.tsx';
+import { SiteHeader } from '#domains/site/site-header.tsx';
+import { SkipLink } from '#domains/site/skip-link.tsx';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { Outlet } from '#lib/router/router.tsx';
 import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';

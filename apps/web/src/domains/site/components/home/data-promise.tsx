@@ -2,7 +2,7 @@ import { format } from '#lib/i18n.tsx';
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { siteText } from '../../messages.ts';
-import './data-promise.css';
+import '../../data-promise.css';
 
 /**
  * Measured: a course with all its lessons and quizzes is one answer of 78 to 126 KB; an explainer of a minute is 2 KB, and

@@ -1,7 +1,7 @@
 import { Card } from '#ui/content/card.tsx';
 import { siteText } from '../../messages.ts';
 import CardsPicture from './cards-picture.svg?react';
-import './how-it-works.css';
+import '../../how-it-works.css';
 import LessonPicture from './lesson-picture.svg?react';
 import QuizPicture from './quiz-picture.svg?react';
 

@@ -1,4 +1,4 @@
-import { siteText } from '../messages.ts';
+import { siteText } from './messages.ts';
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { pendingChunks } from '#lib/lazy/lazy-with-preload.ts';
-import { siteText } from '../messages.ts';
-import './navigation-progress.css';
+import { siteText } from './messages.ts';
+import './components/navigation-progress.css';
 
 const notWaiting = () => false;
 

@@ -5,9 +5,9 @@ import { Link } from '#lib/router/links.tsx';
 import { ThemeSwitch } from '#platform/preferences/theme-switch.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
 import { Logo } from '#ui/art/logo.tsx';
-import { siteText } from '../messages.ts';
-import './site-footer.css';
-import { footerLinks } from '../navigation.ts';
+import { siteText } from './messages.ts';
+import './components/site-footer.css';
+import { footerLinks } from './navigation.ts';
 
 /** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */
 export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefined }) {

@@ -5,9 +5,9 @@ import { Cloth } from '#ui/art/cloth.tsx';
 import { Hem } from '#ui/art/hem.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
-import { siteText } from '../../messages.ts';
+import { siteText } from './messages.ts';
 import '#ui/tokens/subjects.css';
-import './hero.css';
+import './components/home/hero.css';
 import { HeroPicture } from './static-parts.ts';
 
 /** The number of a class stays with its name. */

@@ -4,7 +4,7 @@ import { staticPart } from '#lib/lazy/static-part.tsx';
 const picture = lazyModule(
   async () => (await import('#ui/art/reading-children.tsx')).ReadingChildren,
 );
-const story = lazyModule(async () => (await import('./story.tsx')).Story);
+const story = lazyModule(async () => (await import('./components/home/story.tsx')).Story);
 
 /** Where visitors arrive, drawings and the story below the courses are there before any code, and need none. */
 export const HeroPicture = staticPart(picture);

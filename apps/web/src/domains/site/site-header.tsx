@@ -6,13 +6,15 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { Logo } from '#ui/art/logo.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
-import { siteText } from '../messages.ts';
-import { MobileMenu } from './mobile-menu.tsx';
-import './site-header.css';
-import { SiteLinks } from './site-nav.tsx';
+import { MobileMenu } from './components/mobile-menu.tsx';
+import { siteText } from './messages.ts';
+import './components/site-header.css';
+import { SiteLinks } from './components/site-nav.tsx';
 
 /** Avatars are drawings of some size: visitors do without them. */
-const AccountMenu = lazyWithPreload(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyWithPreload(
+  async () => (await import('./components/account-menu.tsx')).AccountMenu,
+);
 
 export function SiteHeader() {
   const { user, loading, signOut } = useAuth();

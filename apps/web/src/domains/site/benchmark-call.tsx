@@ -2,8 +2,8 @@ import { routes } from '#config/paths.ts';
 import { Ega } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import { siteText } from '../../messages.ts';
-import './benchmark-call.css';
+import { siteText } from './messages.ts';
+import './components/home/benchmark-call.css';
 
 export function BenchmarkCall() {
   return (
