@@ -68,6 +68,7 @@ const lendFromInside = [
   'plans',
   'practice-tests',
   'progress',
+  'questions',
   'quiz',
 ];
 
