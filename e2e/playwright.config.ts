@@ -39,7 +39,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalTeardown: './global-teardown.ts',
+  globalTeardown: './helpers/global-teardown.ts',
   timeout: 120_000,
   expect: { timeout: 40_000 },
   // Each test has learners of its own, so two can share the server; a machine of two cores gains by it.
