@@ -75,10 +75,10 @@ describe('update and delete', () => {
     expect((await books().select('id')).data).toHaveLength(4);
   });
 
-  it('keeps to max-affected when handling is strict', async () => {
+  it('refuses max-affected and preferences that strict handling does not know', async () => {
     const prefer = 'handling=strict, max-affected=1';
     const { status, body } = await send('PATCH', '/books?id=gt.1', { state: 'lost' }, { prefer });
-    expect([status, body.code]).toEqual([400, 'PGRST124']);
+    expect([status, body.code]).toEqual([400, 'PGRST127']);
     expect((await books().select('id').eq('state', 'lost')).data).toEqual([]);
     const odd = await send('PATCH', '/books?id=eq.1', {}, { prefer: 'handling=strict, odd=1' });
     expect(odd.body.code).toBe('PGRST122');

@@ -1,6 +1,6 @@
-import { RestError } from '../errors.ts';
+import { notSupported, RestError } from '../errors.ts';
 
-export type Shape = { isSingle: boolean; stripsNulls: boolean };
+export type Shape = { isSingle: boolean };
 
 const offered = new Map<string, boolean>([
   ['*/*', false],
@@ -14,12 +14,13 @@ const offered = new Map<string, boolean>([
 
 /** Chooses the first offered type of the header Accept. */
 export function readAccept(header: string | null): Shape {
-  if (!header || header === '*/*') return { isSingle: false, stripsNulls: false };
+  if (!header || header === '*/*') return { isSingle: false };
   for (const part of header.split(',')) {
     const [type = '', ...options] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const isSingle = offered.get(type);
-    if (isSingle !== undefined)
-      return { isSingle, stripsNulls: options.includes('nulls=stripped') };
+    if (isSingle === undefined) continue;
+    if (options.includes('nulls=stripped')) throw notSupported('Leaving out nulls.');
+    return { isSingle };
   }
   throw new RestError(
     406,

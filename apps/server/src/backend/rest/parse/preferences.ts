@@ -1,18 +1,16 @@
-import { RestError } from '../errors.ts';
+import { notSupported, RestError } from '../errors.ts';
 
 export type Preferences = {
-  returns: 'minimal' | 'headers-only' | 'representation';
+  returns: 'minimal' | 'representation';
   countsAll: boolean;
   resolution?: 'merge' | 'ignore';
   usesDefaults: boolean;
-  maxAffected?: number;
   /** What we kept to, for the header Preference-Applied. */
   applied: string[];
 };
 
 const known = new Map<string, (preferences: Preferences) => void>([
   ['return=minimal', (p) => (p.returns = 'minimal')],
-  ['return=headers-only', (p) => (p.returns = 'headers-only')],
   ['return=representation', (p) => (p.returns = 'representation')],
   ['count=exact', (p) => (p.countsAll = true)],
   ['count=planned', (p) => (p.countsAll = true)],
@@ -26,11 +24,12 @@ const known = new Map<string, (preferences: Preferences) => void>([
   ['tx=commit', () => undefined],
 ]);
 
-const maxAffected = /^max-affected=(\d{1,9})$/;
+/** Passed over, these would change more, or say less, than the caller expects. */
+const notOffered = /^(?:return=headers-only|max-affected=\d+|tx=rollback)$/;
 
 /**
  * Reads the header Prefer. What we do not know is passed over, unless `handling=strict` asks for
- * an error; only then does max-affected count. A count is always exact: ours is cheap enough.
+ * an error. A count is always exact: ours is cheap enough.
  */
 export function readPreferences(header: string | null): Preferences {
   const preferences: Preferences = {
@@ -44,16 +43,12 @@ export function readPreferences(header: string | null): Preferences {
   const isStrict = words.includes('handling=strict');
   const unknown: string[] = [];
   for (const word of words) {
-    const limit = maxAffected.exec(word)?.[1];
+    if (notOffered.test(word)) throw notSupported(`The preference "${word}".`);
     const apply = known.get(word);
     if (apply) {
       apply(preferences);
       preferences.applied.push(word);
-    } else if (limit === undefined) unknown.push(word);
-    else if (isStrict) {
-      preferences.maxAffected = Number(limit);
-      preferences.applied.push(word);
-    }
+    } else unknown.push(word);
   }
   if (isStrict && unknown.length > 0) throw strictFailure(unknown);
   return preferences;

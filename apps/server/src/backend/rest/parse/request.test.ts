@@ -29,15 +29,20 @@ describe('readRequest', () => {
 
 describe('readAccept', () => {
   it.each([
-    [null, false, false],
-    ['*/*', false, false],
-    ['application/json', false, false],
-    ['text/html, application/xhtml+xml, */*;q=0.8', false, false],
-    ['application/vnd.pgrst.object+json', true, false],
-    ['application/vnd.pgrst.object+json;nulls=stripped', true, true],
-    ['application/vnd.pgrst.array+json; nulls=stripped', false, true],
-  ])('understands %s', (header, isSingle, stripsNulls) => {
-    expect(readAccept(header)).toEqual({ isSingle, stripsNulls });
+    [null, false],
+    ['*/*', false],
+    ['application/json', false],
+    ['text/html, application/xhtml+xml, */*;q=0.8', false],
+    ['application/vnd.pgrst.object+json', true],
+  ])('understands %s', (header, isSingle) => {
+    expect(readAccept(header)).toEqual({ isSingle });
+  });
+
+  it.each([
+    'application/vnd.pgrst.object+json;nulls=stripped',
+    'application/vnd.pgrst.array+json; nulls=stripped',
+  ])('names %s as not offered', (header) => {
+    expect(caught(() => readAccept(header))).toEqual([400, 'PGRST127']);
   });
 
   it.each(['text/csv', 'application/vnd.pgrst.plan+json', 'image/png', 'nonsense', '__proto__'])(
@@ -62,9 +67,17 @@ describe('readPreferences', () => {
     });
   });
 
+  it.each([
+    'return=headers-only',
+    'max-affected=3',
+    'handling=strict,max-affected=3',
+    'tx=rollback',
+  ])('names %s as not offered', (header) => {
+    expect(caught(() => readPreferences(header))).toEqual([400, 'PGRST127']);
+  });
+
   it('passes over what it does not know, unless handling is strict', () => {
-    expect(readPreferences('odd=1, max-affected=3')).toMatchObject({ applied: [] });
-    expect(readPreferences('handling=strict,max-affected=3').maxAffected).toBe(3);
+    expect(readPreferences('odd=1')).toMatchObject({ applied: [] });
     expect(caught(() => readPreferences('handling=strict,odd=1'))).toEqual([400, 'PGRST122']);
   });
 });

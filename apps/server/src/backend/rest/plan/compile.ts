@@ -1,5 +1,5 @@
 import { unknownTable, wrongMethod } from '../errors.ts';
-import type { Query, SelectItem } from '../parse/ast.ts';
+import type { Query } from '../parse/ast.ts';
 import { parseQuery, readParameters } from '../parse/parse-query.ts';
 import { isRead, type RestRequest } from '../parse/request.ts';
 import { createParameters, type Statement } from '../sql/sql.ts';
@@ -19,8 +19,6 @@ export type Job = {
   statement?: Statement;
   isReadOnly: boolean;
   offset: number;
-  /** Names of the table for the header Location. */
-  relation: Relation;
   /** It reads from tables alone that hold the same for everybody. */
   isShared?: boolean;
 };
@@ -63,7 +61,6 @@ export function compileRead(schema: Schema, name: string, request: RestRequest):
     statement,
     isReadOnly: true,
     offset: plan.offset,
-    relation,
     isShared: isShared(plan),
   };
 }
@@ -89,12 +86,11 @@ export function compileWrite(
   const query = parseQuery(readParameters(request.search));
   const plan = planWrite(relation, query, request, body);
   const kind = plan?.kind ?? (request.method === 'POST' ? 'insert' : 'update');
-  const job: Job = { kind, isReadOnly: false, offset: 0, relation };
+  const job: Job = { kind, isReadOnly: false, offset: 0 };
   const read = planShown(schema, relation, query, request);
   if (!plan) return job;
   const parameters = createParameters();
-  const isSingle = request.shape.isSingle || request.preferences.returns === 'headers-only';
-  const shape = { ...shapeOf(request), isSingle, countsAll: false };
+  const shape = { ...shapeOf(request), countsAll: false };
   const text = writeSql(parameters, plan, read, shape);
   return { ...job, statement: parameters.statement(text) };
 }
@@ -116,17 +112,10 @@ function planShown(
   schema: Schema,
   relation: Relation,
   query: Query,
-  { method, preferences }: RestRequest,
-) {
+  { preferences }: RestRequest,
+): ReadPlan | undefined {
   if (preferences.returns === 'minimal') return undefined;
-  const root = { ...query.root, conditions: [] };
-  if (preferences.returns === 'representation')
-    return planRead(schema, relation, { ...query, root });
-  if (method !== 'POST' || relation.primaryKey.length === 0) return undefined;
-  const select = relation.primaryKey.map(
-    (name): SelectItem => ({ type: 'field', field: { name, path: [] } }),
-  );
-  return planRead(schema, relation, { ...query, root, select });
+  return planRead(schema, relation, { ...query, root: { ...query.root, conditions: [] } });
 }
 
 export function compileCall(schema: Schema, name: string, request: RestRequest, body: string): Job {
@@ -146,6 +135,5 @@ export function compileCall(schema: Schema, name: string, request: RestRequest, 
     statement: values.statement(text),
     isReadOnly: isRead(request.method) || routine.isReadOnly,
     offset: read.offset,
-    relation: routine.relation,
   };
 }

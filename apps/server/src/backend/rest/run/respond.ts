@@ -1,5 +1,5 @@
-import { badRange, notSingle, RestError } from '../errors.ts';
-import { isRead, type RestRequest } from '../parse/request.ts';
+import { badRange, notSingle, type RestError } from '../errors.ts';
+import type { RestRequest } from '../parse/request.ts';
 import type { Job } from '../plan/compile.ts';
 import type { Outcome } from './execute.ts';
 
@@ -8,18 +8,7 @@ const singleJson = 'application/vnd.pgrst.object+json; charset=utf-8';
 
 /** Throws for an outcome that the request does not accept. */
 export function checkOutcome(request: RestRequest, job: Job, { rows, total }: Outcome) {
-  const { shape, preferences } = request;
-  if (preferences.maxAffected !== undefined && !isRead(request.method)) {
-    if (rows > preferences.maxAffected) {
-      throw new RestError(
-        400,
-        'PGRST124',
-        'Query result exceeds max-affected preference constraint',
-        { details: `The query affects ${rows} rows` },
-      );
-    }
-  }
-  if (shape.isSingle && rows !== 1 && job.kind !== 'call-void') throw notSingle(rows);
+  if (request.shape.isSingle && rows !== 1 && job.kind !== 'call-void') throw notSingle(rows);
   if (total !== null && job.offset > total) {
     throw badRange(`An offset of ${job.offset} was requested, but there are only ${total} rows.`);
   }
@@ -45,8 +34,6 @@ export function respond(request: RestRequest, job: Job, outcome: Outcome): Answe
     return { status: shownStatus(job, outcome), headers, body, isShared: job.isShared };
   }
   if (job.kind !== 'insert') return { status: 204, headers, body: null };
-  const location = returns === 'headers-only' ? locationOf(job, outcome) : undefined;
-  if (location) headers.location = location;
   headers['content-length'] = '0';
   return { status: insertStatus(outcome), headers, body: null };
 }
@@ -66,16 +53,6 @@ function contentRange({ preferences }: RestRequest, job: Job, { rows, total }: O
   const isWrite = job.kind === 'insert' || job.kind === 'update' || job.kind === 'delete';
   const known = isWrite && preferences.countsAll ? rows : total;
   return `${span}/${known ?? '*'}`;
-}
-
-/** Where the one new row can be read: `/notes?id=eq.7`. */
-function locationOf({ relation }: Job, { body, rows }: Outcome): string | undefined {
-  if (rows !== 1 || body === null) return undefined;
-  const key = Object.entries(JSON.parse(body) as Record<string, unknown>);
-  const filters = key.map(
-    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
-  );
-  return `/${encodeURIComponent(relation.name)}?${filters.join('&')}`;
 }
 
 const comesBackLater = new Set([429, 503, 504]);

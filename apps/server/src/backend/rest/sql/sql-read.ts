@@ -7,7 +7,6 @@ import { conditionSql, fieldSql } from './sql-condition.ts';
 /** How rows become the answer's body. */
 export type BodyShape = {
   isSingle: boolean;
-  stripsNulls: boolean;
   /** The answer has no body, as for HEAD. */
   isEmpty: boolean;
   /** Count all rows that match, not only those of this page. */
@@ -44,16 +43,13 @@ export function readSql(
   const { select, from, where, order, page, countedFrom } = pieces;
   const total = shape.countsAll ? `(select count(*) from ${countedFrom}${where})` : 'null::int8';
   const rows = `select ${select} from ${from}${where}${order}${page}`;
-  const shown = shape.isEmpty ? `(${rows})` : boundedRows(rowSql(shape), rows);
+  const shown = shape.isEmpty ? `(${rows})` : boundedRows('row_to_json(x.*)', rows);
   return `select ${bodySql(shape)} as body, count(*)::int4 as rows, ${total} as total from ${shown} as y`;
 }
 
 /** Body, rows and total of a source that has nothing to show. */
 export const countSql = (source: string) =>
   `select null::text as body, count(*)::int4 as rows, null::int8 as total from ${source} as x`;
-
-const rowSql = ({ stripsNulls }: BodyShape) =>
-  stripsNulls ? 'json_strip_nulls(row_to_json(x.*))' : 'row_to_json(x.*)';
 
 function bodySql({ isSingle, isEmpty }: BodyShape): string {
   if (isEmpty) return 'null::text';
