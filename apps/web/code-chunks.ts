@@ -72,7 +72,7 @@ const page = /\/src\/pages\/dashboard\/overview\./;
  * in the chunk that most other pages share, everybody would pay for it.
  */
 const player =
-  /\/(domains\/exercises\/(components\/player|content\/(?!saved-|exercises-document)|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|gaps|random|limits|generators\/(family|print)))/;
+  /\/(domains\/exercises\/(components\/player|content\/(?!saved-|exercises-document)|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|words|gaps|random|limits|generators\/(family|print)))/;
 
 /** Modules that would bring others along, or be brought along, to pages that do without them. */
 const ownChunks: [name: string, modules: RegExp][] = [

@@ -2,7 +2,7 @@ import { mayRemove, type Reason } from '#lib/may-remove.ts';
 import { deviceStorage, phoneStorage, tabStorage } from '#lib/safe-storage.ts';
 import { type AccountKey, type AccountKind, accountKey, heldUnder } from '#lib/storage-keys.ts';
 import { keysOfAccount } from '#platform/storage/account-storage.ts';
-import { isForTheOutbox, kindIn } from './unfinished-work.ts';
+import { isForTheOutbox, kindIn } from './work-kinds.ts';
 
 /** The names of what a learner has in hand on this device, and of what is finished but not queued yet. */
 const workOf = (userId: string) =>

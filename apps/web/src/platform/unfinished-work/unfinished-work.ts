@@ -1,26 +1,9 @@
 import type { Check } from '#lib/checks.ts';
 import { type AccountKey, accountKey } from '#lib/storage-keys.ts';
 import { accountKeys, storageOf } from '#platform/storage/account-storage.ts';
+import type { WorkKind } from './work-kinds.ts';
 
-/** What the outbox takes when it opens, or when its learner leaves. */
-const forTheOutbox = [
-  'note-draft',
-  'note-edit',
-  'exercise-set',
-  'finished-paper',
-  'to-send',
-] as const;
-
-/** What only its own page can continue. */
-type ResumedKind =
-  | 'benchmark'
-  | 'contact-draft'
-  | 'paper'
-  | 'paper-questions'
-  | 'practice-test'
-  | 'quiz';
-
-export type WorkKind = ResumedKind | (typeof forTheOutbox)[number];
+export type { WorkKind } from './work-kinds.ts';
 
 /** Which piece of work: its owner is an account, or `VISITOR`. */
 export type WorkRef = { owner: string; kind: WorkKind; id: string };
@@ -100,12 +83,3 @@ function workAt<Data>(
   if (stored === null || !check(stored.data)) return null;
   return { ...work, savedAt: stored.savedAt, data: stored.data, isDone };
 }
-
-/** The kind of work that is stored under a name; undefined for every other name. */
-export function kindIn(key: AccountKey): string | undefined {
-  const [, , state, kind] = key.split(':');
-  return state === 'work' ? kind : undefined;
-}
-
-/** Whether the outbox takes work of this kind, so that no page has to be opened for it. */
-export const isForTheOutbox = (kind: string): boolean => forTheOutbox.some((one) => one === kind);
