@@ -12,6 +12,8 @@ export type OutboxDeps = SendingDeps & {
   /** Remembers, for the next start, whether something of an account waits here. */
   markUnsent: (account: string, isThere: boolean) => void;
   hasUnsentMark: (account: string) => boolean;
+  /** Asks the browser not to clear what waits here. */
+  keepStorage?: () => void;
   /** Tells the other tabs. */
   broadcast: (message: OutboxMessage) => void;
 };
@@ -40,6 +42,7 @@ export function createOutbox(deps: OutboxDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | null = null;
   let wantsMore = false;
+  let hasAskedToKeep = false;
   /** How many items are on their way into the store. */
   let putting = 0;
   const listeners = new Set<() => void>();
@@ -81,6 +84,10 @@ export function createOutbox(deps: OutboxDeps) {
     const found = await readItems(opened);
     if (account !== opened) return;
     if (putting === 0) deps.markUnsent(opened, found.length > 0);
+    if (!hasAskedToKeep && found.length > 0 && (!deps.isOnline() || backoff.isPaused())) {
+      hasAskedToKeep = true;
+      deps.keepStorage?.();
+    }
     items = found.filter(isReadable);
     unreadable = found.filter((one) => !isReadable(one));
     stuck = [...unreadable, ...items.filter(isParked)];

@@ -1,4 +1,4 @@
-import { type Channel, openChannel } from '#lib/browser/browser-apis.ts';
+import { askToKeepStorage, type Channel, openChannel } from '#lib/browser/browser-apis.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { refreshSession } from '#platform/session/auth.ts';
 import { failedRequests, retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
@@ -47,6 +47,7 @@ export const outbox: TypedOutbox = createOutbox({
   refreshSession,
   markUnsent,
   hasUnsentMark,
+  keepStorage: () => void askToKeepStorage(),
   broadcast: (message) => channel?.post(message),
 });
 
