@@ -101,6 +101,11 @@ describe('a course for bad days', () => {
     expect(await state()).toBe('unsaved');
   });
 
+  test('a course without units is not saved before somebody saves it', async () => {
+    const { courseOnDevice } = await import('./saved-course.ts');
+    expect(await courseOnDevice(normaliseCourse({ ...raw, units: [] }))).toBe('unsaved');
+  });
+
   test('is not called saved when a picture did not come', async () => {
     const { save, state } = await open();
     isPictureMissing = true;

@@ -62,8 +62,9 @@ export async function courseOnDevice(course: Course): Promise<CourseOnDevice> {
   const ids = lessonIds(course);
   const pinned = await Promise.all([
     savedCourses.arePinned([course.documentId]),
-    savedUnits.arePinned(unitIds(course)),
-    savedExercises.arePinned(ids),
+    // Of an empty list everything is pinned, which says nothing.
+    ...(course.units.length > 0 ? [savedUnits.arePinned(unitIds(course))] : []),
+    ...(ids.length > 0 ? [savedExercises.arePinned(ids)] : []),
   ]);
   if (!pinned.includes(true)) return 'unsaved';
   if (pinned.includes(false)) return 'partly';
