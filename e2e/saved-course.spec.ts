@@ -46,7 +46,7 @@ test('a saved course opens without a network after the browser was killed', asyn
     expect(before).toEqual({ workers: [], urls: [] });
     await saveCourse(page);
     await page.goto('/dashboard');
-    await phone.hasWritten('akada:saved-courses');
+    await phone.hasWritten(page);
 
     await phone.kill();
     network.setCut(true);
@@ -167,7 +167,7 @@ test('what one child saved serves the next one, who finds nothing else of them',
     await signUp(page, newLearner('Tunde Bello'));
     await page.goto(course);
     await expect(page.getByRole('region', { name: 'Saved on this device' })).toBeVisible();
-    await phone.hasWritten('Tunde');
+    await phone.hasWritten(page);
     await phone.kill();
     network.setCut(true);
     page = await phone.start();

@@ -25,24 +25,12 @@ addEventListener('fetch', (event) => {
     if (isOurs && !isNoPage.test(pathname)) event.respondWith(openPage(request));
   } else if (isOurs ? isFixed.test(pathname) : request.destination === 'image') {
     event.respondWith(savedFirst(request));
-  } else if (isOurs && pathname.startsWith('/exam-papers/')) {
-    event.respondWith(networkFirst(request));
   }
 });
 
 const saved = (request) => caches.match(request, { ignoreVary: true });
 
 const savedFirst = async (request) => (await saved(request)) ?? fetch(request);
-
-async function networkFirst(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const copy = await saved(request);
-    if (copy) return copy;
-    throw error;
-  }
-}
 
 async function openPage(request) {
   const answer = fetch(request);

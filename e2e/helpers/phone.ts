@@ -74,6 +74,7 @@ export function createPhone(baseURL: string) {
   const profile = mkdtempSync(join(tmpdir(), 'akada-phone-'));
   const storage = join(profile, 'Default', 'Local Storage', 'leveldb');
   let context: BrowserContext | undefined;
+  let marks = 0;
 
   const kill = async () => {
     const closed = context && new Promise((resolve) => context?.on('close', resolve));
@@ -92,12 +93,16 @@ export function createPhone(baseURL: string) {
     },
     kill,
     /** Waits until the browser has written what a page put into its storage: it takes some seconds. */
-    hasWritten: (words: string) =>
-      expect
+    hasWritten: async (page: Page) => {
+      marks += 1;
+      const mark = `written-so-far-${marks}`;
+      await page.evaluate(`localStorage.setItem('${mark}', '1')`);
+      await expect
         .poll(() =>
-          readdirSync(storage).some((file) => readFileSync(join(storage, file)).includes(words)),
+          readdirSync(storage).some((file) => readFileSync(join(storage, file)).includes(mark)),
         )
-        .toBe(true),
+        .toBe(true);
+    },
     remove: async () => {
       await kill();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
