@@ -82,6 +82,7 @@ test('a mother allows another guardian, decides with him, and ends his link', as
     await expect.poll(() => mailTo(page, mother)).toContain('Ada has a new guardian on Akada');
     await his.reload();
     await his.getByRole('link', { name: 'See Ada’s week' }).click();
+    await his.getByRole('link', { name: 'Settings of Ada' }).click();
     await expect(his.getByText('The first guardian allows new guardians.')).toBeVisible();
     await expect(his.getByRole('button', { name: /^End the link/ })).toHaveCount(0);
   });
@@ -91,6 +92,7 @@ test('a mother allows another guardian, decides with him, and ends his link', as
     await expect(his.getByRole('button', { name: 'Start again' })).toBeVisible();
     await page.goto('/family');
     await page.getByRole('link', { name: 'See Ada’s week' }).click();
+    await page.getByRole('link', { name: 'Settings of Ada' }).click();
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   });

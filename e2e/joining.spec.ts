@@ -84,6 +84,7 @@ const notPlaces: ReadonlySet<string> = new Set([
   routes.family,
   routes.addChild,
   routes.child,
+  routes.childSettings,
   routes.people,
   routes.assignment,
 ]);

@@ -174,6 +174,12 @@ export const openFirstChild: Act = async (page) => {
   await page.waitForLoadState('networkidle');
 };
 
+export const openChildSettings: Act = async (page) => {
+  await openFirstChild(page);
+  await page.getByRole('link', { name: /^Settings of/ }).click();
+  await page.waitForLoadState('networkidle');
+};
+
 export const chooseFirstLearner: Act = (page) => page.locator('.learner-tile').first().click();
 export const openReport: Act = async (page) => {
   await page.getByText('For grown-ups', { exact: true }).first().click();

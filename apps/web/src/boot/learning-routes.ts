@@ -191,8 +191,8 @@ const benchmark = page(
 
 const loadFamily = async () => (await import('#pages/family/family.tsx')).FamilyPage;
 
-const familyPages = [routes.family, routes.addChild, routes.child].map((path) =>
-  page(path, loadFamily),
+const familyPages = [routes.family, routes.addChild, routes.child, routes.childSettings].map(
+  (path) => page(path, loadFamily),
 );
 
 const loadLetterLinks = async () =>

@@ -35,6 +35,7 @@ export const routes = {
   family: '/family',
   addChild: '/family/add',
   child: '/family/:childId',
+  childSettings: '/family/:childId/settings',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   courses: '/dashboard/courses',

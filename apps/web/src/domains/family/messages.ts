@@ -122,7 +122,7 @@ export const familyText = defineMessages('family', {
 
   // The ways in, shown once
   readyTitle: '{name} is ready to learn',
-  readyText: 'Print this, or write it down now. We cannot show it again.',
+  readyText: 'Print this, save it as a picture or write it down now. We cannot show it again.',
   readyPhone: 'Will {name} learn on this phone?',
   readyPhoneYes: 'Yes, share this phone',
   readyPhoneDone: '{name} can tap the four pictures on this phone.',
@@ -138,6 +138,8 @@ export const familyText = defineMessages('family', {
   wayCardHint: 'Scan the square with a phone, or type the letters at “I have a card”.',
   wayKeep: 'Keep it like a key: whoever has it can open the account.',
   print: 'Print',
+  savePicture: 'Save as a picture',
+  savePictureFailed: 'The picture was not saved. Print the card, or write it down.',
 
   // One child
   weekOf: '{from} to {to}',
@@ -146,12 +148,28 @@ export const familyText = defineMessages('family', {
   weekFailed: 'This week did not load',
   weekQuiet: 'A quiet week so far',
   weekQuietText: 'One short lesson together is a good start.',
-  weekAverage: 'quiz average',
-  weekPercent: '{value}%',
+  /** {name} is the child. */
+  weekDays: '{name} learned on {count} day. | {name} learned on {count} days.',
+  weekMinutes: '{count} minute in all. | {count} minutes in all.',
+  weekFinished: '{count} lesson is finished. | {count} lessons are finished.',
+  weekRight: 'In quizzes, {value}% was right.',
+  praiseTitle: 'Praise this',
+  /** Said to the child. {lesson} is the title of a lesson. */
+  praiseTries: 'You tried “{lesson}” again and did not give up. That is how people get good.',
+  /** Said to the child. */
+  praiseFinished: 'You finished “{lesson}”. You stayed with it to the end.',
+  /** Said to the child. */
+  praiseDays: 'You sat down to learn on {count} day. | You sat down to learn on {count} days.',
+  /** Said to the child. */
+  praiseBegan: 'You began this week. The first step is yours.',
+  askHomeTitle: 'Ask this at home',
+  /** Said to the child. */
+  askTopic: 'Can you teach me one thing from “{lesson}”?',
+  backToWeek: 'The week',
+  settingsOf: 'Settings of {name}',
   weekMore:
     '{count} minute more than the week before. | {count} minutes more than the week before.',
   weekMinutesTitle: 'Minutes',
-  weekMinutesText: '{minutes} minutes on {days} days',
   weekDay: 'Day',
   weekLessons: 'Lessons finished',
   weekQuizzes: 'Quizzes',
@@ -180,6 +198,11 @@ export const familyText = defineMessages('family', {
   notSaved: 'Not saved. Check your network and try again.',
   settingsWays: 'Ways to log in',
   settingsWaysText: 'When you make a new one, the old one stops working. We show it only once.',
+  cardEnds: 'The card you have stops working at once.',
+  picturesEnd: 'The four pictures stop working at once, on every phone.',
+  wordsEnd: 'The three words stop working at once.',
+  endsYes: 'Yes, go ahead',
+  endsNo: 'No, leave it',
   newCard: 'New card',
   newWords: 'New words',
   newPictures: 'New pictures',

@@ -1,6 +1,6 @@
-import { routes } from '#config/paths.ts';
+import { linkTo, routes } from '#config/paths.ts';
 import { AddChild } from '#domains/family/components/add-child.tsx';
-import { ChildPage } from '#domains/family/components/child/child-page.tsx';
+import { ChildPage, ChildSettingsPage } from '#domains/family/components/child/child-page.tsx';
 import { FamilyHome } from '#domains/family/components/family-home.tsx';
 import { hasLimits } from '#domains/family/has-limits.ts';
 import { SiteLayout } from '#domains/site/site-layout.tsx';
@@ -31,6 +31,10 @@ function Page({ user }: { user: AuthUser }) {
   const { pathname } = useLocation();
   const { childId } = useParams();
   if (pathname.startsWith(routes.addChild)) return <AddChild user={user} />;
-  if (childId !== undefined) return <ChildPage key={childId} user={user} childId={childId} />;
+  if (childId !== undefined) {
+    const Part =
+      pathname === linkTo(routes.childSettings, { childId }) ? ChildSettingsPage : ChildPage;
+    return <Part key={childId} user={user} childId={childId} />;
+  }
   return <FamilyHome user={user} />;
 }

@@ -3,21 +3,17 @@ import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { cardUrl } from '#domains/account/learner-sign-in/card-text.ts';
 import { PictureRow } from '#domains/account/learner-sign-in/components/picture.tsx';
-import type { PictureName } from '#domains/account/learner-sign-in/pictures.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { format } from '#lib/i18n.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { PrintIcon } from '#ui/icons/icons.tsx';
+import { showToast } from '#ui/overlays/toast.tsx';
+import { type CardFacts, cardPicture } from '../card-picture.ts';
 import { familyText } from '../messages.ts';
 import './login-card.css';
 
-export type LoginCardProps = {
-  name: string;
-  username?: string | null;
-  password?: string | undefined;
-  card?: string | undefined;
-  pictures?: readonly PictureName[] | undefined;
-};
-
 /** What lets a child in, on paper. The square is made on this device: nobody else learns what it holds. */
-export function LoginCard({ name, username, password, card, pictures }: LoginCardProps) {
+export function LoginCard({ name, username, password, card, pictures }: CardFacts) {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.prints = 'card';
@@ -53,6 +49,28 @@ export function LoginCard({ name, username, password, card, pictures }: LoginCar
         )}
         <p className="small muted">{familyText.wayKeep}</p>
       </div>
+    </div>
+  );
+}
+
+/** On paper, or among the photos of a phone that has no printer. */
+export function LoginCardTools(facts: CardFacts) {
+  const save = async () => {
+    try {
+      saveFile(await cardPicture(facts), `${facts.name}-akada.png`);
+    } catch {
+      void showToast('error', familyText.savePictureFailed);
+    }
+  };
+  return (
+    <div className="row row--wrap">
+      <Button variant="quiet" onClick={() => window.print()}>
+        <PrintIcon />
+        {familyText.print}
+      </Button>
+      <Button variant="quiet" onClick={() => void save()}>
+        {familyText.savePicture}
+      </Button>
     </div>
   );
 }

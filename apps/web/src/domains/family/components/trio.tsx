@@ -1,26 +1,24 @@
-import type { ReactNode } from 'react';
 import { number } from '#lib/i18n.tsx';
 import { familyText } from '../messages.ts';
 import './family.css';
 
-type TrioProps = { minutes: number; lessons: number; days: number; children?: ReactNode };
+type TrioProps = { minutes: number; lessons: number; days: number };
 
 /** The numbers of a week. */
-export function Trio({ minutes, lessons, days, children }: TrioProps) {
+export function Trio({ minutes, lessons, days }: TrioProps) {
   return (
     <div className="trio">
-      <TrioFact value={number(Math.round(minutes))} label={familyText.minutes} />
-      <TrioFact value={number(lessons)} label={familyText.lessons} />
-      <TrioFact value={number(days)} label={familyText.days} />
-      {children}
+      <Fact value={Math.round(minutes)} label={familyText.minutes} />
+      <Fact value={lessons} label={familyText.lessons} />
+      <Fact value={days} label={familyText.days} />
     </div>
   );
 }
 
-export function TrioFact({ value, label }: { value: string; label: string }) {
+function Fact({ value, label }: { value: number; label: string }) {
   return (
     <div>
-      <b>{value}</b> <span>{label}</span>
+      <b>{number(value)}</b> <span>{label}</span>
     </div>
   );
 }

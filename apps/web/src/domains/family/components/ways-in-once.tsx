@@ -2,29 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { addLearner } from '#domains/account/learner-sign-in/enrolled-device.ts';
 import { format } from '#lib/i18n.tsx';
-import { useNavigate } from '#lib/router/router.tsx';
-import { useAuth } from '#platform/session/auth-state.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
-import { PrintIcon } from '#ui/icons/icons.tsx';
 import type { WaysIn } from '../api/child-accounts-api.ts';
 import { familyText } from '../messages.ts';
 import './family.css';
-import { LoginCard } from './login-card.tsx';
+import { GivePhone } from './give-phone.tsx';
+import { LoginCard, LoginCardTools } from './login-card.tsx';
 import { shareThisPhone } from './shared-devices.tsx';
 
 /** Everything that lets the new child in. Nobody can look it up again, so it is to be printed or written down now. */
 export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () => void }) {
   const { child, password, card, pictures } = ways;
   const name = child.displayName;
+  const facts = { name, username: child.username, password, card, pictures };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { signOut } = useAuth();
-  const navigate = useNavigate();
-  /** The grown-up leaves, and the child's own pictures are on the screen. */
-  const give = async () => {
-    const { hasStayed } = await signOut();
-    if (!hasStayed) navigate(routes.who, { replace: true, state: { learner: child.id } });
-  };
   // A phone that the family shares already takes the new child in; another one is offered.
   const [isShared, setShared] = useState(() =>
     addLearner({ id: child.id, name, icon: child.icon }),
@@ -37,24 +29,13 @@ export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () =>
         </h1>
         <p className="muted">{familyText.readyText}</p>
       </div>
-      <LoginCard
-        name={name}
-        username={child.username}
-        password={password}
-        card={card}
-        pictures={pictures}
-      />
-      <div>
-        <Button variant="quiet" onClick={() => window.print()}>
-          <PrintIcon />
-          {familyText.print}
-        </Button>
-      </div>
+      <LoginCard {...facts} />
+      <LoginCardTools {...facts} />
       {isShared ? (
         <div className="stack stack--sm">
           <p role="status">{format(familyText.readyPhoneDone, { name })}</p>
           <div>
-            <Button onClick={() => void give()}>{format(familyText.readyGive, { name })}</Button>
+            <GivePhone id={child.id} name={name} icon={child.icon} />
           </div>
         </div>
       ) : (

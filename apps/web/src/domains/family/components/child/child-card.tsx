@@ -10,7 +10,9 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import type { Child } from '../../api/family-api.ts';
 import { consentText } from '../../consent-text.ts';
 import { familyText } from '../../messages.ts';
+import { canGetPhone } from '../../ways.ts';
 import { mondayOf, todayInLagos } from '../../week.ts';
+import { GivePhone } from '../give-phone.tsx';
 import { Trio } from '../trio.tsx';
 
 /** One child: how the week goes, in ten seconds. */
@@ -38,6 +40,7 @@ export function ChildCard({ child }: { child: Child }) {
       />
       {child.open_tasks > 0 && <p>{plural(familyText.openTasks, child.open_tasks)}</p>}
       {consent !== null && <p className="callout">{consent}</p>}
+      {canGetPhone(child) && <GivePhone id={child.id} name={name} icon={child.icon} />}
       <LinkButton variant="quiet" block to={linkTo(routes.child, { childId: child.id })}>
         {format(familyText.openChild, { name })}
       </LinkButton>

@@ -1,4 +1,5 @@
-import { routes } from '#config/paths.ts';
+import type { ReactNode } from 'react';
+import { linkTo, routes } from '#config/paths.ts';
 import { LearnerFace } from '#domains/account/learner-sign-in/components/learner-face.tsx';
 import { WhoSees } from '#domains/account/learner-sign-in/components/who-sees.tsx';
 import { accountText } from '#domains/account/messages.ts';
@@ -8,6 +9,7 @@ import type { AuthUser } from '#platform/session/auth-state.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
+import { LinkButton } from '#ui/forms/button.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { JumpLinks } from '#ui/layout/jump-links.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
@@ -15,6 +17,8 @@ import type { Child, LinkRequest } from '../../api/family-api.ts';
 import { consentText } from '../../consent-text.ts';
 import { familyText } from '../../messages.ts';
 import { useFamily } from '../../queries.ts';
+import { canGetPhone, isManaged } from '../../ways.ts';
+import { GivePhone } from '../give-phone.tsx';
 import { LinkRequests } from '../link-requests.tsx';
 import { ChildConsent } from './child-consent.tsx';
 import { DeleteChild, DeletionNotice, DownloadChild } from './child-data.tsx';
@@ -25,14 +29,33 @@ import { ChildWays, WaysEnded } from './child-ways.tsx';
 import { ChildWeekReport } from './child-week.tsx';
 import '../family.css';
 
-/** One child: the week first, then all that a guardian may decide. */
-export function ChildPage({ user, childId }: { user: AuthUser; childId: string }) {
+type PageProps = { user: AuthUser; childId: string };
+type PartProps = { user: AuthUser; child: Child; requests: readonly LinkRequest[] };
+
+/** One child: the week, and what to say about it at home. */
+export function ChildPage(props: PageProps) {
+  return <OneChild {...props} Part={WeekPart} back={routes.family} backText={familyText.title} />;
+}
+
+/** All that a guardian may decide about a child. */
+export function ChildSettingsPage(props: PageProps) {
+  const back = linkTo(routes.child, { childId: props.childId });
+  return <OneChild {...props} Part={SettingsPart} back={back} backText={familyText.backToWeek} />;
+}
+
+type OneChildProps = PageProps & {
+  Part: (props: PartProps) => ReactNode;
+  back: string;
+  backText: string;
+};
+
+function OneChild({ user, childId, Part, back, backText }: OneChildProps) {
   const query = useFamily(user.id);
   return (
     <>
-      <Link className="back-link" to={routes.family}>
+      <Link className="back-link" to={back}>
         <PrevIcon />
-        {familyText.title}
+        {backText}
       </Link>
       <QueryView
         query={query}
@@ -51,57 +74,77 @@ export function ChildPage({ user, childId }: { user: AuthUser; childId: string }
               <EmptyState level={2} title={familyText.childGone} text={familyText.childGoneText} />
             );
           }
-          return (
-            <OneChild
-              user={user}
-              child={child}
-              requests={requests.filter((one) => one.child_id === childId)}
-            />
-          );
+          const asking = requests.filter((one) => one.child_id === childId);
+          return <Part user={user} child={child} requests={asking} />;
         }}
       </QueryView>
     </>
   );
 }
 
-const partsOf = (isManaged: boolean) => [
-  { id: 'time', title: familyText.settingsTime },
-  ...(isManaged ? [{ id: 'ways', title: familyText.settingsWays }] : []),
-  { id: 'guardians', title: familyText.settingsPeople },
-  ...(isManaged ? [{ id: 'data', title: familyText.settingsData }] : []),
-];
-
-type OneChildProps = { user: AuthUser; child: Child; requests: readonly LinkRequest[] };
-
-function OneChild({ user, child, requests }: OneChildProps) {
+/** The child's face and name, and whatever waits for the guardian. */
+function ChildHead({ user, child, requests, title }: PartProps & { title: string }) {
   const { display_name: name } = child;
-  useDocumentTitle(name);
+  useDocumentTitle(title);
   const consent = consentText(child);
-  const isManaged = child.manager === 'guardian' && child.username !== null;
   return (
     <>
       <div className="row">
         <LearnerFace name={name} icon={child.icon} />
         <div>
-          <h1 dir="auto">{name}</h1>
+          <h1 dir="auto">{title}</h1>
           <p className="muted">{[child.level, child.username].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {isManaged && <WaysEnded child={child} />}
+      {isManaged(child) && <WaysEnded child={child} />}
       {consent !== null && <p className="callout">{consent}</p>}
       <DeletionNotice userId={user.id} child={child} />
       <MoveNotice userId={user.id} child={child} />
       <LinkRequests requests={requests} userId={user.id} />
-      <JumpLinks label={accountText.settingsParts} parts={partsOf(isManaged)} />
-      <ChildWeekReport userId={user.id} childId={child.id} name={name} />
+    </>
+  );
+}
+
+function WeekPart(props: PartProps) {
+  const { user, child } = props;
+  const { id, display_name: name, icon } = child;
+  return (
+    <>
+      <ChildHead {...props} title={name} />
+      <ChildWeekReport userId={user.id} childId={id} name={name} />
+      <div className="row row--wrap">
+        {canGetPhone(child) && <GivePhone id={id} name={name} icon={icon} />}
+        <LinkButton variant="quiet" to={linkTo(routes.childSettings, { childId: id })}>
+          {format(familyText.settingsOf, { name })}
+        </LinkButton>
+      </div>
+      <WhoSees>{format(familyText.weekSeen, { name })}</WhoSees>
+    </>
+  );
+}
+
+const partsOf = (managed: boolean) => [
+  { id: 'time', title: familyText.settingsTime },
+  ...(managed ? [{ id: 'ways', title: familyText.settingsWays }] : []),
+  { id: 'guardians', title: familyText.settingsPeople },
+  ...(managed ? [{ id: 'data', title: familyText.settingsData }] : []),
+];
+
+function SettingsPart(props: PartProps) {
+  const { user, child } = props;
+  const managed = isManaged(child);
+  return (
+    <>
+      <ChildHead {...props} title={format(familyText.settingsOf, { name: child.display_name })} />
+      <JumpLinks label={accountText.settingsParts} parts={partsOf(managed)} />
       <div className="child-sections">
         <ChildTime userId={user.id} child={child} />
-        {isManaged && <ChildProfileForm child={child} userId={user.id} />}
-        {isManaged && <ChildWays child={child} userId={user.id} />}
+        {managed && <ChildProfileForm child={child} userId={user.id} />}
+        {managed && <ChildWays child={child} userId={user.id} />}
         <ChildLetters userId={user.id} child={child} />
         <ChildPeople userId={user.id} child={child} />
         <ChildConsent userId={user.id} child={child} />
-        {isManaged && (
+        {managed && (
           <>
             <DownloadChild child={child} />
             <MoveChild userId={user.id} child={child} />
@@ -109,7 +152,6 @@ function OneChild({ user, child, requests }: OneChildProps) {
           </>
         )}
       </div>
-      <WhoSees>{format(familyText.weekSeen, { name })}</WhoSees>
     </>
   );
 }

@@ -4,13 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { click, named, render, settle } from '#lib/testing/render.tsx';
 import { RestartingQueryClient } from '#platform/query-client.ts';
-import { resetPassword } from '../../api/child-accounts-api.ts';
+import { resetCard, resetPassword } from '../../api/child-accounts-api.ts';
 import type { Child } from '../../api/family-api.ts';
 import { familyText as text } from '../../messages.ts';
 import { ChildWays, WaysEnded } from './child-ways.tsx';
 
 vi.mock(import('../../api/child-accounts-api.ts'), async (original) => ({
   ...(await original()),
+  resetCard: vi.fn(),
   resetPassword: vi.fn(),
 }));
 
@@ -38,12 +39,28 @@ test('a guardian has left: it is said what ended, and new ways in are one tap aw
     'A guardian no longer follows Ada. The old card, words and codes no longer work. Make new ones for Ada.',
   );
   const link = document.querySelector<HTMLAnchorElement>('.callout a');
-  const target = document.querySelector(link?.getAttribute('href') ?? 'none');
+  expect(link?.getAttribute('href')).toMatch(/^\/family\/ada\/settings#/);
+  const target = document.querySelector(new URL(link?.href ?? '').hash);
   expect(target?.textContent).toContain(text.newCard);
   await click(named(text.newWords));
   await settle();
   expect(resetPassword).toHaveBeenCalledWith('ada');
   expect(shown()).toContain('river lantern kite');
+});
+
+test('a new card is made only after the guardian has read that the old one ends', async () => {
+  vi.mocked(resetCard).mockResolvedValue('v1.card.secret');
+  await open({ card: true, pictures: true, password: true });
+  await click(named(text.newCard));
+  expect(shown()).toContain(text.cardEnds);
+  await click(named(text.endsNo));
+  expect(shown()).not.toContain(text.cardEnds);
+  expect(resetCard).not.toHaveBeenCalled();
+  await click(named(text.newCard));
+  await click(named(text.endsYes));
+  await settle();
+  expect(resetCard).toHaveBeenCalledWith('ada');
+  expect(shown()).toContain('v1.card.secret');
 });
 
 test('nothing is said while the ways in work', async () => {

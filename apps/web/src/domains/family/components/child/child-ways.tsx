@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { linkTo, routes } from '#config/paths.ts';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { format, locales, rich } from '#lib/i18n.tsx';
+import { Link } from '#lib/router/links.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { PrintIcon } from '#ui/icons/icons.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import {
   createBackupCode,
@@ -12,22 +13,32 @@ import {
   revokeCard,
 } from '../../api/child-accounts-api.ts';
 import type { Child } from '../../api/family-api.ts';
+import type { CardFacts } from '../../card-picture.ts';
 import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
-import { LoginCard, type LoginCardProps } from '../login-card.tsx';
+import { LoginCard, LoginCardTools } from '../login-card.tsx';
 
 const waysId = 'ways';
 
-type New = Omit<LoginCardProps, 'name' | 'username'>;
+type New = Omit<CardFacts, 'name' | 'username'>;
+
+type Action = {
+  label: string;
+  /** What stops working, asked before; false: nothing does. */
+  ends: string | false;
+  make: () => Promise<New | undefined>;
+};
 
 /** A guardian has left, and with them the ways in that they knew. */
-export function WaysEnded({ child: { display_name: name, ways } }: { child: Child }) {
+export function WaysEnded({ child: { id, display_name: name, ways } }: { child: Child }) {
   if (ways.password) return null;
   return (
     <p className="callout">
       {rich(familyText.waysEnded, {
         name,
-        link: (text) => <a href={`#${waysId}`}>{text}</a>,
+        link: (text) => (
+          <Link to={`${linkTo(routes.childSettings, { childId: id })}#${waysId}`}>{text}</Link>
+        ),
       })}
     </p>
   );
@@ -39,9 +50,12 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
   const [made, setMade] = useState<New>();
   const [code, setCode] = useState<{ code: string; expiresAt: string }>();
   const [busy, setBusy] = useState<string>();
+  /** What would end, until the guardian has said yes. */
+  const [asked, setAsked] = useState<Action>();
   const { id, display_name: name } = child;
   const run = async (what: string, make: () => Promise<New | undefined>) => {
     setBusy(what);
+    setAsked(undefined);
     setMade(undefined);
     setCode(undefined);
     try {
@@ -61,37 +75,62 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
     setCode(await createBackupCode(id));
     return undefined;
   };
-  const actions = [
-    [familyText.newCard, async () => ({ card: await resetCard(id) })],
-    [familyText.newPictures, async () => ({ pictures: await resetPictures(id) })],
-    [familyText.newWords, async () => ({ password: await resetPassword(id) })],
-    [familyText.backupCode, giveCode],
-    ...(child.ways.card ? [[familyText.stopCard, stopCard] as const] : []),
-  ] as const;
+  const { card, pictures, password } = child.ways;
+  const actions: Action[] = [
+    {
+      label: familyText.newCard,
+      ends: card && familyText.cardEnds,
+      make: async () => ({ card: await resetCard(id) }),
+    },
+    {
+      label: familyText.newPictures,
+      ends: pictures && familyText.picturesEnd,
+      make: async () => ({ pictures: await resetPictures(id) }),
+    },
+    {
+      label: familyText.newWords,
+      ends: password && familyText.wordsEnd,
+      make: async () => ({ password: await resetPassword(id) }),
+    },
+    { label: familyText.backupCode, ends: false, make: giveCode },
+    ...(card ? [{ label: familyText.stopCard, ends: familyText.cardEnds, make: stopCard }] : []),
+  ];
   return (
     <SettingsSection id={waysId} title={familyText.settingsWays} text={familyText.settingsWaysText}>
       <div className="child-ways">
-        {actions.map(([label, make]) => (
+        {actions.map((action) => (
           <Button
-            key={label}
+            key={action.label}
             variant="quiet"
-            busy={busy === label}
-            onClick={() => void run(label, make)}
+            busy={busy === action.label}
+            onClick={() =>
+              action.ends === false ? void run(action.label, action.make) : setAsked(action)
+            }
           >
-            {label}
+            {action.label}
           </Button>
         ))}
       </div>
+      {asked !== undefined && (
+        <div className="stack stack--sm" role="alert">
+          <p>
+            <b>{asked.label}?</b> {asked.ends}
+          </p>
+          <div className="row row--wrap">
+            <Button variant="quiet" onClick={() => void run(asked.label, asked.make)}>
+              {familyText.endsYes}
+            </Button>
+            <Button variant="text" onClick={() => setAsked(undefined)}>
+              {familyText.endsNo}
+            </Button>
+          </div>
+        </div>
+      )}
       <div role="status">
         {made !== undefined && (
           <div className="stack">
             <LoginCard name={name} username={child.username} {...made} />
-            <div>
-              <Button variant="quiet" onClick={() => window.print()}>
-                <PrintIcon />
-                {familyText.print}
-              </Button>
-            </div>
+            <LoginCardTools name={name} username={child.username} {...made} />
           </div>
         )}
         {code !== undefined && (

@@ -13,7 +13,7 @@ import type { ChildWeek, Topic } from '../../api/family-api.ts';
 import { familyText } from '../../messages.ts';
 import { useChildWeek } from '../../queries.ts';
 import { todayInLagos, weeksAfter } from '../../week.ts';
-import { Trio, TrioFact } from '../trio.tsx';
+import { tableWords, weekSentences } from '../../week-words.ts';
 
 type ChildWeekProps = { userId: string; childId: string; name: string };
 
@@ -29,14 +29,6 @@ export function ChildWeekReport({ userId, childId, name }: ChildWeekProps) {
   };
   return (
     <section className="stack" aria-label={format(familyText.openChild, { name })}>
-      <div className="row row--wrap">
-        <Button variant="text" onClick={() => move(-1)}>
-          {familyText.weekBefore}
-        </Button>
-        <Button variant="text" disabled={week === null} onClick={() => move(1)}>
-          {familyText.weekAfter}
-        </Button>
-      </div>
       <QueryView
         query={query}
         pending={
@@ -46,17 +38,26 @@ export function ChildWeekReport({ userId, childId, name }: ChildWeekProps) {
         }
         failed={(retry) => <ErrorState level={2} title={familyText.weekFailed} onRetry={retry} />}
       >
-        {(report) => <Week report={report} />}
+        {(report) => <Week report={report} name={name} isNow={week === null} />}
       </QueryView>
+      <div className="row row--wrap">
+        <Button variant="text" onClick={() => move(-1)}>
+          {familyText.weekBefore}
+        </Button>
+        <Button variant="text" disabled={week === null} onClick={() => move(1)}>
+          {familyText.weekAfter}
+        </Button>
+      </div>
     </section>
   );
 }
 
-function Week({ report }: { report: ChildWeek }) {
+function Week({ report, name, isNow }: { report: ChildWeek; name: string; isNow: boolean }) {
   const { from, to, totals, before } = report;
   const day = (date: string) => monthDay(noonOf(date));
   const title = <h2>{format(familyText.weekOf, { from: day(from), to: day(to) })}</h2>;
   const more = before === null ? 0 : Math.round(totals.minutes - before.minutes);
+  const words = tableWords(report);
   if (totals.days === 0 && totals.lessons === 0 && report.tasks.length === 0) {
     return (
       <>
@@ -68,20 +69,28 @@ function Week({ report }: { report: ChildWeek }) {
   return (
     <Card className="stack stack--lg">
       {title}
-      <Trio minutes={totals.minutes} lessons={totals.lessons} days={totals.days}>
-        {totals.average !== null && (
-          <TrioFact
-            value={format(familyText.weekPercent, { value: totals.average })}
-            label={familyText.weekAverage}
-          />
-        )}
-      </Trio>
-      {more > 0 && <p>{plural(familyText.weekMore, more)}</p>}
-      <Minutes report={report} />
+      <p>
+        {weekSentences(report, name).join(' ')} {more > 0 && plural(familyText.weekMore, more)}
+      </p>
+      {isNow && words.praise !== null && (
+        <Say title={familyText.praiseTitle} words={words.praise} />
+      )}
+      {isNow && words.ask !== null && <Say title={familyText.askHomeTitle} words={words.ask} />}
+      {Math.round(totals.minutes) > 0 && <Minutes report={report} />}
       <TopicLine title={familyText.weekStrong} topic={report.strong} />
       <TopicLine title={familyText.weekWeak} topic={report.weak} />
       <Lists report={report} />
     </Card>
+  );
+}
+
+/** Words to say at home, as they stand. */
+function Say({ title, words }: { title: string; words: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className="say-home">{words}</p>
+    </div>
   );
 }
 
@@ -90,7 +99,7 @@ function Minutes({ report: { days, totals } }: { report: ChildWeek }) {
   return (
     <BarChart
       title={familyText.weekMinutesTitle}
-      text={format(familyText.weekMinutesText, { minutes, days: totals.days })}
+      text={plural(familyText.weekMinutes, minutes)}
       columns={[familyText.weekDay, familyText.weekMinutesTitle]}
       bars={days.map((one) => ({
         name: shortDay(noonOf(one.day)),
