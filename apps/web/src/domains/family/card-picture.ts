@@ -45,10 +45,11 @@ export async function cardPicture(facts: CardFacts): Promise<Blob> {
   if (paper === null) throw new Error('This browser draws no pictures');
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
+  const font = getComputedStyle(document.body).fontFamily;
   let y = MARGIN;
   const write = ({ text, size, weight, color }: Line) => {
     paper.fillStyle = color;
-    paper.font = [weight, `${size}px`, 'Lexend, sans-serif'].join(' ');
+    paper.font = [weight, `${size}px`, font].join(' ');
     y += 1.5 * size;
     paper.fillText(text, MARGIN, y - 0.4 * size, WIDTH - 2 * MARGIN);
   };
