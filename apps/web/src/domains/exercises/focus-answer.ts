@@ -6,7 +6,10 @@ export function focusAnswer(root: ParentNode): void {
   // A fraction seldom has a whole number: its top comes first.
   const empty = boxes.find(({ value, dataset }) => value === '' && dataset.box !== 'whole');
   const field =
-    empty ?? root.querySelector<HTMLElement>('[data-answer]') ?? root.querySelector('input');
+    empty ??
+    root.querySelector<HTMLElement>('[data-box="top"]') ??
+    root.querySelector<HTMLElement>('[data-answer]') ??
+    root.querySelector('input');
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
 }
