@@ -165,14 +165,14 @@ describe('the app on the device', () => {
 
 describe('files of a course', () => {
   it('are fetched once, counted, and go with their course alone', async () => {
-    const { saveFiles, areFilesSaved, removeFiles } = await app();
+    const { saveFiles, areFilesSaved, removeSavedFiles } = await app();
     vi.stubGlobal('fetch', async () => new Response('<svg/>'));
     const shares: number[] = [];
     const onProgress = (share: number) => shares.push(share);
     expect(await saveFiles('c', ['/media/a.svg', '/media/b.svg'], { onProgress })).toBe(true);
     expect(shares).toEqual([0.5, 1]);
     await saveFiles('d', ['/media/a.svg'], {});
-    await removeFiles('c');
+    await removeSavedFiles('c');
     expect(await areFilesSaved('c', ['/media/a.svg'])).toBe(false);
     expect(await areFilesSaved('d', ['/media/a.svg'])).toBe(true);
   });

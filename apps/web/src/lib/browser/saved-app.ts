@@ -174,7 +174,7 @@ export async function refreshApp(): Promise<void> {
   await saveApp().catch(() => false);
 }
 
-/** The worker and the app: nothing of them is left where nothing is saved. Files of a course go with `removeFiles`. */
+/** The worker and the app: nothing of them is left where nothing is saved. Files of a course go with `removeSavedFiles`. */
 export async function removeApp(): Promise<void> {
   phoneStorage.removeItem(SAVED_MARK);
   await cacheStorage()
@@ -206,6 +206,6 @@ export async function areFilesSaved(courseId: string, urls: readonly string[]): 
   return urls.every((url) => there.has(new URL(url, location.href).href));
 }
 
-export async function removeFiles(courseId: string): Promise<void> {
+export async function removeSavedFiles(courseId: string): Promise<void> {
   await cacheStorage()?.delete(courseCache(courseId));
 }

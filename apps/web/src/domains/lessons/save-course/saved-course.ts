@@ -7,7 +7,7 @@ import {
   canSaveApp,
   isAppSaved,
   removeApp,
-  removeFiles,
+  removeSavedFiles,
 } from '#lib/browser/saved-app.ts';
 
 /** What the exercises of a lesson weigh over the line, headers included: 1.9 KB on average in the heaviest course. */
@@ -83,7 +83,7 @@ export async function unsaveCourse(course: Course): Promise<void> {
   await savedCourses.pin([course.documentId], false);
   await savedUnits.pin(unitIds(course), false);
   await savedExercises.pin(lessonIds(course), false);
-  await removeFiles(course.documentId);
+  await removeSavedFiles(course.documentId);
   const left = await savedCourses.pinned();
   if (left.length === 0) await removeApp();
 }
