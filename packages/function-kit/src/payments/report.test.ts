@@ -12,7 +12,12 @@ it.each([
 ])('writes a line into the log when a person must act: %s', async (advice, lines) => {
   const warn = vi.fn();
   const rpc = vi.fn(async () => ({ data: advice, error: null }));
-  await reportPayment({ admin: { rpc } as never, warn }, 'test', report, 'unknown');
+  await reportPayment(
+    { admin: { schema: () => ({ rpc }) } as never, warn },
+    'test',
+    report,
+    'unknown',
+  );
   expect(rpc).toHaveBeenCalledOnce();
   expect(warn).toHaveBeenCalledTimes(lines);
   if (advice) {

@@ -133,7 +133,7 @@ describe.runIf(isBuilt)('pages of the site', () => {
       expect(policy).toMatch(/; style-src-elem 'self'( 'sha256-[^']+')*;/);
       expect(policy).toContain("; form-action 'none';");
       expect(policy).toContain(
-        "; object-src 'none'; require-trusted-types-for 'script'; trusted-types akada akada-start dompurify",
+        "; object-src 'none'; require-trusted-types-for 'script'; trusted-types akada akada-start akada-worker dompurify",
       );
     },
   );

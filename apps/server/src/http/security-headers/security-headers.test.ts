@@ -75,7 +75,7 @@ it('allows inline scripts by hash alone and frames of YouTube alone', () => {
 it('takes HTML from named policies alone, and sheets of style by hash', () => {
   const policy = pagePolicy({ styleHashes: ['sha256-def'] });
   expect(policy).toContain(
-    "; require-trusted-types-for 'script'; trusted-types akada akada-start dompurify",
+    "; require-trusted-types-for 'script'; trusted-types akada akada-start akada-worker dompurify",
   );
   expect(policy).toContain("; style-src-elem 'self' 'sha256-def';");
   expect(policy).not.toMatch(/script-src[^;]*unsafe|allow-duplicates|trusted-types[^;]*\*/);

@@ -79,14 +79,12 @@ async function loadChunk<T>(fetchModule: () => Promise<T>): Promise<T> {
 
 class TimeoutError extends Error {}
 
-const TOO_SLOW = 'The code of this page did not arrive in time.';
-
 let styleFailed = false;
 
 async function importOnce<T>(fetchModule: () => Promise<T>): Promise<T> {
   try {
     if (styleFailed) await reloadStyles();
-    return await withTimeout(fetchModule(), CHUNK_TIMEOUT, new TimeoutError(TOO_SLOW));
+    return await withTimeout(fetchModule(), CHUNK_TIMEOUT, new TimeoutError('Too slow'));
   } catch (error) {
     styleFailed ||= /CSS/.test(String(error));
     throw error;
