@@ -2,7 +2,12 @@ import type { Course } from '@akada/content/model';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 
-export type CourseInView = { course: Course; cloth: SubjectCloth };
+export type CourseInView = {
+  course: Course;
+  cloth: SubjectCloth;
+  /** The course's own answer names no subject, and the catalogue, which does, is on its way. */
+  isSubjectPending?: boolean;
+};
 
 const CourseContext = createContext<CourseInView | null>(null);
 

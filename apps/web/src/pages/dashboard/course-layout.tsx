@@ -24,7 +24,11 @@ export function CourseLayout() {
   const subject = course.subject ?? listed?.subject ?? null;
   return (
     <CourseProvider
-      value={{ course: { ...course, subject }, cloth: subjectCloth(subject?.slug ?? '') }}
+      value={{
+        course: { ...course, subject },
+        cloth: subjectCloth(subject?.slug ?? ''),
+        isSubjectPending: subject === null && catalogue.isPending,
+      }}
     >
       <CopyNotice loader={loader} />
       <OptionalBoundary>

@@ -2,7 +2,7 @@
 import { normaliseCourse } from '@akada/content/normalise';
 import { expect, test } from 'vitest';
 import { linkTo, routes } from '#config/paths.ts';
-import { CourseProvider } from '#domains/courses/course-context.tsx';
+import { type CourseInView, CourseProvider } from '#domains/courses/course-context.tsx';
 import { BrowserRouter, useLocation, useRoutes } from '#lib/router/router.tsx';
 import { find, render, settle } from '#lib/testing/render.tsx';
 import { CoursePracticePage } from './course-practice.tsx';
@@ -37,15 +37,36 @@ test('leads on to the course, for a lesson that it does not have', async () => {
   expect(await ledTo(`${practise}/gone/add-unlike`)).toBe('/dashboard/courses/c1');
 });
 
-async function ledTo(path: string) {
-  history.replaceState(null, '', path);
-  await render(
-    <CourseProvider value={{ course, cloth: 'maths' }}>
+test('waits for the catalogue where the course names no subject, and then leads on to practice', async () => {
+  history.replaceState(null, '', practise);
+  const noSubject = { course: { ...course, subject: null }, cloth: 'maths' } as const;
+  await render(<Tree {...noSubject} isSubjectPending />);
+  expect(location.pathname).toBe(practise);
+  await render(<Tree course={course} cloth="maths" />);
+  await settle();
+  expect(find('output').textContent).toBe('/practice/mathematics/maths/fractions/today');
+});
+
+test('leads on to the course that has no subject', async () => {
+  history.replaceState(null, '', practise);
+  await render(<Tree course={{ ...course, subject: null }} cloth="maths" />);
+  await settle();
+  expect(find('output').textContent).toBe('/dashboard/courses/c1');
+});
+
+function Tree(inView: CourseInView) {
+  return (
+    <CourseProvider value={inView}>
       <BrowserRouter basename="">
         <Pages />
       </BrowserRouter>
-    </CourseProvider>,
+    </CourseProvider>
   );
+}
+
+async function ledTo(path: string) {
+  history.replaceState(null, '', path);
+  await render(<Tree course={course} cloth="maths" />);
   await settle();
   return find('output').textContent;
 }

@@ -3,6 +3,7 @@ import { useCourse } from '#domains/courses/course-context.tsx';
 import { TODAY } from '#domains/exercises/sets/compose-set.ts';
 import { Navigate } from '#lib/router/links.tsx';
 import { useParams, useSearchParams } from '#lib/router/router.tsx';
+import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /**
  * Leads on to practice: a page that links here knows ids, and practice stands under the names of the course. Without a
@@ -11,12 +12,19 @@ import { useParams, useSearchParams } from '#lib/router/router.tsx';
 export function CoursePracticePage() {
   const { lessonId, skill } = useParams();
   const [search] = useSearchParams();
-  const { course } = useCourse();
+  const { course, isSubjectPending } = useCourse();
   const { subject } = course;
   const unit = course.units.find(
     ({ lessons }) =>
       lessonId === undefined || lessons.some(({ documentId }) => documentId === lessonId),
   );
+  if (unit !== undefined && isSubjectPending) {
+    return (
+      <LoadingRegion>
+        <Skeleton height="14rem" />
+      </LoadingRegion>
+    );
+  }
   if (unit === undefined || subject === null) {
     return <Navigate replace to={linkTo(routes.courseOverview, { courseId: course.documentId })} />;
   }
