@@ -33,7 +33,8 @@ let bundled: string | undefined;
 
 /** Made anew for each test file: the last `npm run build` may be older than what is tested. */
 function bundle(): string {
-  const cache = join(root, '.cache', 'server-of-tests');
+  // Below apps/server, whose own versions of packages the bundle imports.
+  const cache = join(root, 'apps/server/.cache/server-of-tests');
   mkdirSync(cache, { recursive: true });
   for (const maker of readdirSync(cache)) {
     if (!isAlive(Number(maker))) rmSync(join(cache, maker), { recursive: true, force: true });
