@@ -1,6 +1,6 @@
 import { language, languagePrefix } from '../i18n.tsx';
 import { phoneStorage } from '../safe-storage.ts';
-import { attempt } from './browser-apis.ts';
+import { cacheStorage, canSaveApp, workers } from './can-save-app.ts';
 import { hasSavedCourses, SAVED_MARK, WORKER_URL } from './service-workers.ts';
 
 /** The app itself: code and styles by their hashed URLs, the home page, the shell for every other page, the list of files. */
@@ -21,18 +21,6 @@ type Saving = {
   /** How much is here, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
-
-/** Missing on plain http, in private windows of some browsers, and where site data is blocked. */
-const cacheStorage = (): CacheStorage | null =>
-  attempt(() => (Reflect.get(globalThis, 'caches') as CacheStorage | undefined) ?? null, null);
-const workers = (): ServiceWorkerContainer | null =>
-  attempt(
-    () => (Reflect.get(navigator, 'serviceWorker') as ServiceWorkerContainer | undefined) ?? null,
-    null,
-  );
-
-/** Whether this browser can open the app without a network at all. */
-export const canSaveApp = (): boolean => cacheStorage() !== null && workers() !== null;
 
 type TrustedUrls = { createScriptURL: (url: string) => string };
 type Policies = { createPolicy: (name: string, rules: TrustedUrls) => TrustedUrls };

@@ -1,6 +1,6 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useRef, useState } from 'react';
-import { canSaveApp } from '#lib/browser/saved-app.ts';
+import { canSaveApp } from '#lib/browser/can-save-app.ts';
 import { hasSavedCourses } from '#lib/browser/service-workers.ts';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { format } from '#lib/i18n.tsx';

@@ -2,13 +2,11 @@ import type { Course, Unit } from '@akada/content/model';
 import { savedCourses } from '#domains/courses/content/saved-courses.ts';
 import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
 import { savedUnits } from '#domains/exercises/sets/unit-skills.ts';
-import {
-  areFilesSaved,
-  canSaveApp,
-  isAppSaved,
-  removeApp,
-  removeSavedFiles,
-} from '#lib/browser/saved-app.ts';
+import { canSaveApp } from '#lib/browser/can-save-app.ts';
+import { lazyModule } from '#lib/lazy/load-chunk.ts';
+
+/** What puts the app on this device: nobody who has saved nothing fetches it. */
+const savedApp = lazyModule(() => import('#lib/browser/saved-app.ts'));
 
 /** What the exercises of a lesson weigh over the line, headers included: 1.9 KB on average in the heaviest course. */
 const EXERCISES_BYTES = 2_200;
@@ -70,6 +68,7 @@ export async function courseOnDevice(course: Course): Promise<CourseOnDevice> {
   if (pinned.includes(false)) return 'partly';
   if (!canSaveApp()) return 'while-open';
   const exercises = await Promise.all(ids.map((id) => savedExercises.findById(id)));
+  const { areFilesSaved, isAppSaved } = await savedApp.load();
   const pictures = picturesIn([course, exercises]);
   const isWhole = await areFilesSaved(course.documentId, pictures).catch(() => false);
   return isWhole && (await isAppSaved()) ? 'saved' : 'partly';
@@ -83,6 +82,7 @@ export async function unsaveCourse(course: Course): Promise<void> {
   await savedCourses.pin([course.documentId], false);
   await savedUnits.pin(unitIds(course), false);
   await savedExercises.pin(lessonIds(course), false);
+  const { removeApp, removeSavedFiles } = await savedApp.load();
   await removeSavedFiles(course.documentId);
   const left = await savedCourses.pinned();
   if (left.length === 0) await removeApp();
