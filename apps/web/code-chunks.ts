@@ -99,8 +99,6 @@ const ownChunks: [name: string, modules: RegExp][] = [
   ],
   // The list of papers, a paper and its marking; nobody else opens them.
   ['papers', /\/domains\/(papers\/(stored-sittings|sitting)|questions\/timed-attempt)\./],
-  // A course and its lessons do without the marks of a quiz.
-  ['with-quiz', /\/packages\/learning\/src\/marking\./],
   // Visitors finish a quiz too.
   ['moment', /\/quiz\/components\/moment\/moment\.css/],
   // The list of papers would share its own chunk, and the renderer would not find it by its name.
