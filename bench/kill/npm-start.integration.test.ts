@@ -22,7 +22,12 @@ import { projectRoot } from '../../apps/server/src/lib/paths.ts';
  * project of its own with the real scripts; only what is built differs from test to test.
  */
 const folder = mkdtempSync(join(tmpdir(), 'akada-npm-start-'));
-const bundle = join(projectRoot, 'apps/server/.cache', `server-of-npm-start-${process.pid}`, 'main.js');
+const bundle = join(
+  projectRoot,
+  'apps/server/.cache',
+  `server-of-npm-start-${process.pid}`,
+  'main.js',
+);
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const started: ChildProcess[] = [];
 
