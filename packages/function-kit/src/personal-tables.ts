@@ -123,7 +123,7 @@ export const personalTables = [
   {
     table: 'people',
     columns:
-      'birth_year, consent, guardian_email, consent_changed_at, photo_removal_asked_at, username, display_name, icon, level, manager, school_id, declared_at, withdrawn_by_way, withdrawn_by, paused_at, paused_by, minutes_a_day',
+      'birth_year, consent, guardian_email, consent_changed_at, photo_removal_asked_at, username, display_name, icon, level, manager, school_id, declared_at, adult_declared_at, withdrawn_by_way, withdrawn_by, paused_at, paused_by, minutes_a_day',
     order: 'consent',
   },
   {

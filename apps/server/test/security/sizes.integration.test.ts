@@ -125,13 +125,10 @@ describe('bodies that grow when they are read', () => {
 
   it('are refused when a filter or an argument in the address is nested', async () => {
     const levels = encodeURIComponent(deep('[', ']', 101));
-    const escaped = encodeURIComponent(deep('[\\"', '\\"]', 101));
     for (const path of [
       `/rest/v1/quiz_attempts?answers=eq.${levels}`,
-      `/rest/v1/quiz_attempts?answers=cs.${levels}`,
       `/rest/v1/quiz_attempts?answers->0=neq.${levels}`,
       `/rest/v1/quiz_attempts?answers=in.("[]","${levels}")`,
-      `/rest/v1/quiz_attempts?answers=eq(any).{"${escaped}"}`,
       `/rest/v1/quiz_attempts?or=(id.is.null,and(answers.eq."${levels}",id.is.null))`,
       `/rest/v1/rpc/save_assignment?assignment_id=a&answers=${levels}`,
     ]) {
@@ -229,8 +226,8 @@ describe('addresses', () => {
     ]) {
       await get(path, [400, 414]);
     }
-    // As in Strapi, the same filter many times is one filter.
-    await get(`/api/courses?${'filters[title][$eq]=a&'.repeat(500)}`, [200]);
+    // A list of values is no value to compare with.
+    await get(`/api/courses?${'filters[title][$eq]=a&'.repeat(500)}`, [400]);
     await get(`/api/courses?filters${'[$and][0]'.repeat(500)}=1`, [400]);
     await get(`/api/courses?populate${'[units][populate]'.repeat(300)}=*`, [400]);
   });

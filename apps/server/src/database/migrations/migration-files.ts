@@ -17,11 +17,11 @@ const fileName = /^(\d+)_(.+)\.sql$/;
 
 /** The migrations of a folder, oldest first. */
 export function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
-    .sort()
-    .flatMap((file) => {
-      const [, version, name] = fileName.exec(file) ?? [];
-      if (!version || !name) return [];
-      return [{ version, name, file, text: readFileSync(join(folder, file), 'utf8') }];
-    });
+  const found = readdirSync(folder).flatMap((file) => {
+    const [, version, name] = fileName.exec(file) ?? [];
+    if (!version || !name) return [];
+    return [{ version, name, file, text: readFileSync(join(folder, file), 'utf8') }];
+  });
+  // As text, like the history in the database: in a file's name the sign after the version would count too.
+  return found.sort((one, other) => (one.version < other.version ? -1 : 1));
 }
