@@ -1,17 +1,17 @@
--- The schema public holds the tables and the functions that a client may call, service the functions that the service
--- role alone may call; helpers and triggers are in private.
--- No API role has usage on private, so no client can name what is in it. A policy is parsed when it is created, so the
--- caller needs execute on a function that it calls and nothing on the schema: those few are granted one by one.
--- Public functions that call a helper run with their owner's rights and answer for auth.uid() alone.
+-- The schema public holds the tables and the functions that a client may call; service holds the functions that only
+-- the service role may call; private holds helpers and triggers.
+-- No API role has usage on private, so no client can name anything in it. A policy is parsed when it is created, so the
+-- caller needs execute on the functions it calls but no usage on the schema: those few functions are granted one by
+-- one. Public functions that call a helper run as security definer and answer for auth.uid() alone.
 create schema private;
 revoke all on schema private from public;
 comment on schema private is 'Helpers and trigger functions. Not for clients.';
 create schema service;
 revoke all on schema service from public;
 grant usage on schema service to service_role;
-comment on schema service is 'Functions that the service role alone may call.';
+comment on schema service is 'Functions that only the service role may call.';
 
--- Everything is closed to visitors and learners until a migration grants it: PostgreSQL lets everybody call a new
+-- Everything is closed to visitors and learners until a migration grants it: PostgreSQL lets every role call a new
 -- function, and hosted Supabase opens tables and functions of public to its API roles.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
@@ -20,25 +20,24 @@ alter default privileges in schema public grant execute on functions to service_
 alter default privileges in schema service grant execute on functions to service_role;
 alter default privileges in schema public grant select, insert, update, delete on tables to service_role;
 
--- Unlogged: a crash may forget the counts, and writing them must be cheap.
+-- Unlogged: the counts may be lost in a crash, and writing them must be cheap.
 create unlogged table private.write_counts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   window_started_at timestamptz not null,
   hits integer not null
 );
 comment on table private.write_counts is
-  'How often a learner has written within the minute, on hosted projects alone.';
+  'How many times a learner has written within the minute; used on hosted projects only.';
 alter table private.write_counts enable row level security;
 
--- The day in Lagos on which a moment falls. Time. Functions without "set search_path" are written into the query
--- that calls them, which makes a filter over thousands of rows several times faster; every name in them is
--- qualified instead.
+-- Time helpers. The day in Lagos that contains a moment. PostgreSQL inlines functions that have no "set search_path",
+-- which makes a filter over thousands of rows several times faster, so these qualify every name instead.
 create function private.lagos_day(moment timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select (moment at time zone 'Africa/Lagos')::date
 $$;
 
--- Midnight in Lagos at which a day begins.
+-- The midnight in Lagos that starts a day.
 create function private.start_of_day(day date) returns timestamptz
 language sql immutable set search_path = '' as $$
   select day::timestamp at time zone 'Africa/Lagos'
@@ -50,19 +49,18 @@ language sql stable set search_path = '' as $$
   select ((now() at time zone 'Africa/Lagos')::date + 1)::timestamp at time zone 'Africa/Lagos'
 $$;
 
--- A moment so many calendar months later in Lagos; a day that the month lacks becomes its last.
+-- A moment that many calendar months later in Lagos time; a day missing from the target month becomes its last day.
 create function private.months_after(anchor timestamptz, months integer) returns timestamptz
 language sql immutable set search_path = '' as $$
   select ((anchor at time zone 'Africa/Lagos') + pg_catalog.make_interval(months => months))
     at time zone 'Africa/Lagos'
 $$;
 
--- False while the caller has a verified second factor that this session has not shown, or is banned. Whoever has a
--- second factor has not signed in before showing it: until then the token (aal1) opens nothing of the account. A
--- banned account is closed at once and not when its token ends. Both are decided here and asked in two places: by
--- check_request before every request to tables and procedures, and by one restrictive policy on every table and on
--- the stored files (see the file of limits). Security definer: accounts and factors live in the schema auth, which
--- callers cannot read.
+-- False while the caller is banned, or has a verified second factor that this session has not passed. A user with a
+-- second factor is not signed in until they pass it: until then the token (aal1) opens nothing of the account. A ban
+-- closes the account at once, not when its token expires. The check runs in two places: in check_request before every
+-- request to tables and procedures, and in one restrictive policy on every table and on the stored files (see the
+-- migration on limits). Security definer: accounts and factors live in the schema auth, which callers cannot read.
 create function private.is_fully_signed_in() returns boolean
 language sql stable security definer set search_path = '' as $$
   select
@@ -97,7 +95,7 @@ begin
     message = 'Type the code from your authenticator app first.', detail = 'insufficient_aal';
 end $$;
 
--- Trigger: the moment of a change is the service's.
+-- Trigger: the server sets the time of a change, not the client.
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -105,7 +103,7 @@ begin
   return new;
 end $$;
 
--- The id that the request asks for in its header Idempotency-Key; a new one without it.
+-- The id that the request sends in its Idempotency-Key header, or a new one when there is none.
 create function private.requested_id() returns uuid
 language sql set search_path = '' as $$
   select coalesce(
@@ -114,10 +112,10 @@ language sql set search_path = '' as $$
   )
 $$;
 
--- Runs before every request to tables and procedures on hosted projects: second factor, ended sessions, writes a
--- minute. Only hosted projects call it (pgrst.db_pre_request): our own server calls check_request, refuses ended
--- sessions and counts requests in its memory, so nothing runs twice. Security definer: sessions and counts are not
--- the caller's to read.
+-- Runs before every request to tables and procedures on hosted projects: checks the second factor, ended sessions and
+-- the number of writes a minute. Only hosted projects call it (pgrst.db_pre_request): our own server calls
+-- check_request and handles ended sessions and request counts in memory, so no check runs twice. Security definer:
+-- callers may not read sessions and counts.
 create function public.check_hosted_request() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -128,14 +126,14 @@ declare
 begin
   perform public.check_request();
   if auth.uid() is null then return; end if;
-  -- A token lives for an hour. Whoever signed out, or was signed out, is out now.
+  -- A token is valid for an hour, but signing out must take effect at once.
   if session_id is not null and not exists (
     select from auth.sessions as live
     where live.id = session_id::uuid and (live.not_after is null or live.not_after > moment)
   ) then
     raise sqlstate 'PT401' using message = 'The session has ended.', detail = 'session_not_found';
   end if;
-  -- Reads run in a transaction that may not write; rows and seconds bound them.
+  -- Reads run in a read-only transaction that cannot store a count; row limits and statement timeouts bound them.
   if current_setting('transaction_read_only') = 'on' then return; end if;
   insert into private.write_counts as kept (user_id, window_started_at, hits)
   values (auth.uid(), moment, 1)
@@ -155,9 +153,9 @@ end $$;
 
 grant execute on function private.is_fully_signed_in(), private.requested_id() to authenticated, service_role;
 
--- Hosted Supabase has PostgREST, which reads from a setting of its login role what to call before a request. Our own
--- server calls check_request by itself, refuses ended sessions and counts requests in memory. It takes on the caller's
--- role in the same statement, and PostgreSQL checks the right to call before it evaluates the statement: hence the grant.
+-- Hosted Supabase runs PostgREST, which reads the pre-request function from a setting of its login role. Our own server
+-- calls check_request itself and handles ended sessions and request counts in memory. It switches to the caller's role
+-- in the same statement, and PostgreSQL checks execute rights before it evaluates the statement: hence the grant.
 grant execute on function public.check_request() to anon, authenticated, authenticator;
 do $$
 begin

@@ -1,6 +1,6 @@
--- The people around a child. A role is a row: who is whose guardian stands in guardianships alone, not in a token and
--- not in profile data, which a child could change. No client writes these tables: functions do, after they have checked
--- the relation. Guardians have no policy on the tables of learners: they read through functions that name every column.
+-- The people around a child. Roles are rows: guardianships alone says who is whose guardian, not a token and not
+-- profile data, which a child could change. No client writes these tables: functions do, after checking the relation.
+-- Guardians have no policy on the tables of learners: they read through functions that name every column.
 
 create table public.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -26,27 +26,27 @@ create table public.people (
   constraint people_school_check check ((manager = 'school') = (school_id is not null))
 );
 comment on table public.people is
-  'What decides whether an account may learn: the year of birth and how the guardian''s consent stands. Written by triggers and functions, read by its learner.';
+  'What decides whether an account may learn: the year of birth and the state of the guardian''s consent. Written by triggers and functions, read by its learner.';
 comment on column public.people.adult_declared_at is
-  'When somebody without a known year of birth declared to be 18 or older, as parents do at sign-up.';
+  'When a user without a known year of birth declared that they are 18 or older, as parents do at sign-up.';
 comment on column public.people.consent is
-  'none: nobody was asked; declared: somebody says that a guardian agrees; verified: the guardian has said so by a way of their own; school: a school has it on paper; withdrawn: nothing new is kept.';
+  'none: no guardian was asked; declared: the learner says that a guardian agrees; verified: the guardian has confirmed it themselves; school: a school has it on paper; withdrawn: nothing new is stored.';
 comment on column public.people.photo_removal_asked_at is
-  'The consent to a picture is gone and its file is not yet: the server removes it.';
+  'Set when consent to the picture has ended but its file still exists: the server removes it.';
 comment on column public.people.username is 'How a learner without an email signs in; null: by email.';
-comment on column public.people.display_name is 'The first name that family and teachers see.';
+comment on column public.people.display_name is 'The first name that the family and teachers see.';
 comment on column public.people.level is 'The class, such as JSS 1.';
 comment on column public.people.manager is
-  'Who looks after the account: its owner, a guardian (guardianships say who) or a school.';
+  'Who manages the account: its owner, a guardian (guardianships says which) or a school.';
 comment on column public.people.declared_at is
-  'When a guardian''s consent was first declared and not verified: the days until the account can only be read count from here.';
-comment on column public.people.withdrawn_by_way is 'profile: by the learner; letter: by the mailbox that was asked; guardian: by the account of one.';
+  'When a guardian''s consent was first declared but not verified. The days until the account becomes read-only count from here.';
+comment on column public.people.withdrawn_by_way is 'profile: by the learner; letter: by the mailbox that was asked; guardian: by the account of a guardian.';
 comment on column public.people.withdrawn_by is
-  'The guardian who withdrew; that one may agree again, and the first guardian of a managed account.';
-comment on column public.people.paused_at is 'Since when a guardian lets nothing new be kept; consent stays as it is.';
+  'The guardian who withdrew. Only that guardian, or the first guardian of a managed account, may agree again.';
+comment on column public.people.paused_at is 'When a guardian paused the account: nothing new is stored; consent does not change.';
 comment on column public.people.paused_by is
-  'The guardian who paused; that one may end it, and the first guardian of a managed account.';
-comment on column public.people.minutes_a_day is 'After so many minutes the screens say good night. What was done is still saved.';
+  'The guardian who paused. Only that guardian, or the first guardian of a managed account, may end the pause.';
+comment on column public.people.minutes_a_day is 'After this many minutes the screens say good night. Work done so far is still saved.';
 create index people_photo_removal_idx on public.people (photo_removal_asked_at)
   where photo_removal_asked_at is not null;
 create index people_withdrawn_by_idx on public.people (withdrawn_by);
@@ -54,7 +54,7 @@ create index people_paused_by_idx on public.people (paused_by);
 alter table public.people enable row level security;
 grant select on public.people to authenticated;
 
--- people says how things stand now; this table says how they came to be.
+-- people holds the current state of consent; this table holds its history.
 create table public.consent_records (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -71,12 +71,12 @@ create table public.consent_records (
   relation text
 );
 comment on table public.consent_records is
-  'One row each time a consent is given or taken back. Written by a trigger, read by its learner.';
+  'One row each time a consent is given or withdrawn. Written by a trigger, read by its learner.';
 comment on column public.consent_records.kind is
-  'guardian: the child may learn here; photo: a picture may be kept; replay: screens may be recorded when something breaks.';
+  'guardian: the child may learn here; photo: a picture may be stored; replay: screens may be recorded when an error occurs.';
 comment on column public.consent_records.method is
-  'How it was said: profile: by the learner; account: by a guardian who was signed in; letter: from the mailbox that was asked; payment: by a charge of their own; school: on paper; staff: by us.';
-comment on column public.consent_records.version is 'Which words were agreed to, see consent_words.';
+  'How consent was recorded. profile: by the learner; account: by a signed-in guardian; letter: from the mailbox that was asked; payment: by a charge of their own; school: on paper; staff: by us.';
+comment on column public.consent_records.version is 'Which version of consent_words was agreed to.';
 create index consent_records_user_id_idx on public.consent_records (user_id);
 create index consent_records_actor_id_idx on public.consent_records (actor_id);
 alter table public.consent_records enable row level security;
@@ -99,16 +99,16 @@ create table public.guardianships (
   constraint guardianships_two_people check (child_id <> guardian_id)
 );
 comment on table public.guardianships is
-  'Who looks after which child. Seen by both sides while it lasts; written by functions only.';
-comment on column public.guardianships.guardian_name is 'What the child reads: the name that the guardian typed.';
-comment on column public.guardianships.until is 'When it ended; null: it lasts.';
+  'Which guardian looks after which child. Visible to both while it is active; written by functions only.';
+comment on column public.guardianships.guardian_name is 'The name that the guardian typed, as the child sees it.';
+comment on column public.guardianships.until is 'When it ended; null: it is active.';
 create unique index guardianships_active_key on public.guardianships (child_id, guardian_id) where until is null;
 create index guardianships_child_id_idx on public.guardianships (child_id);
 create index guardianships_guardian_id_idx on public.guardianships (guardian_id);
 alter table public.guardianships enable row level security;
 grant select on public.guardianships to authenticated;
 
--- Codes and links that are used once. Only the hash is kept.
+-- Single-use codes and links. Only the hash is stored.
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('link', 'consent', 'consent_undo', 'move')),
@@ -128,10 +128,10 @@ create table public.invitations (
   answered_by uuid references auth.users (id) on delete set null
 );
 comment on table public.invitations is
-  'One-time codes and links: to link a guardian, to answer a letter, to move to an own email. For the service and functions alone.';
-comment on column public.invitations.used_by is 'The guardian who typed the code of a link; the child or the first guardian still has to answer.';
-comment on column public.invitations.held_at is 'Accepted, but this mailbox answers for so many children that somebody must look first.';
-comment on column public.invitations.answered_by is 'Who approved or refused a link.';
+  'Single-use codes and links: to link a guardian, to answer an e-mail, to move to the child''s own address. For the service and functions only.';
+comment on column public.invitations.used_by is 'The guardian who typed the link code; the child or the first guardian still has to approve.';
+comment on column public.invitations.held_at is 'Accepted, but held for review because this mailbox answers for many children.';
+comment on column public.invitations.answered_by is 'The user who approved or refused a link.';
 create index invitations_child_id_idx on public.invitations (child_id, kind);
 create index invitations_used_by_idx on public.invitations (used_by);
 create index invitations_created_by_idx on public.invitations (created_by);
@@ -151,7 +151,7 @@ create table public.shared_devices (
   constraint shared_devices_one_owner check (num_nonnulls(guardian_id, class_id) = 1)
 );
 comment on table public.shared_devices is
-  'Browsers on which children choose their name and pictures, enrolled by a guardian or for a class. For the service and functions alone.';
+  'Browsers on which children sign in by name and pictures, enrolled by a guardian or for a class. For the service and functions only.';
 create index shared_devices_guardian_id_idx on public.shared_devices (guardian_id);
 alter table public.shared_devices enable row level security;
 
@@ -165,7 +165,7 @@ create table public.looks (
   primary key (viewer_id, subject_id, what, day)
 );
 comment on table public.looks is
-  'Who looked at what of a child, on which day and how often. Seen by both; written by the functions that show it.';
+  'Who viewed which data of a child, on which day and how many times. Visible to both; written by the functions that show the data.';
 create index looks_subject_id_day_idx on public.looks (subject_id, day desc);
 alter table public.looks enable row level security;
 grant select on public.looks to authenticated;
@@ -191,16 +191,16 @@ create table public.letters (
   constraint letters_one_a_week unique (guardian_id, child_id, week)
 );
 comment on table public.letters is
-  'Emails to guardians that the server sends. What they say, and the secret links in them, is made when they leave. For the service alone.';
-comment on column public.letters.stop_token is 'What the link in a weekly letter shows to stop it; it opens nothing else.';
-comment on column public.letters.email is 'Where to; null: to the address of the guardian''s account as it is then.';
+  'E-mails to guardians that the server sends. Their text and secret links are created at the time of sending. For the service only.';
+comment on column public.letters.stop_token is 'The token of the unsubscribe link in a weekly e-mail; it gives no other access.';
+comment on column public.letters.email is 'The recipient; null: the address of the guardian''s account at the time of sending.';
 create index letters_child_id_idx on public.letters (child_id, kind);
 create index letters_guardian_id_idx on public.letters (guardian_id);
 create index letters_waiting_idx on public.letters (send_after) where sent_at is null and failed_at is null;
 create index letters_email_idx on public.letters (lower(email), created_at);
 alter table public.letters enable row level security;
 
--- The words that a guardian agrees to, each version for good.
+-- The consent texts that a guardian agrees to. A published version never changes.
 create table public.consent_words (
   version text not null check (version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   language text not null check (language ~ '^[a-z]{2,3}$'),
@@ -209,8 +209,8 @@ create table public.consent_words (
   primary key (version, language)
 );
 comment on table public.consent_words is
-  'What a guardian agrees to, by version and language; everybody may read it. A version that was once shown is never changed.';
-comment on column public.consent_words.hash is 'SHA-256 of the sentences, joined by line ends.';
+  'The consent texts for guardians, by version and language; readable by everyone. A version that was once shown never changes.';
+comment on column public.consent_words.hash is 'SHA-256 of the sentences, joined by line breaks.';
 alter table public.consent_words enable row level security;
 grant select on public.consent_words to anon, authenticated;
 
@@ -244,7 +244,7 @@ create table private.tries (
   locked_until timestamptz,
   primary key (scope, subject)
 );
-comment on table private.tries is 'How often somebody tried to get in, by child, device or class; counted before anything is checked.';
+comment on table private.tries is 'Sign-in attempts by child, device or class; counted before any secret is checked.';
 create index tries_subject_idx on private.tries (subject);
 alter table private.tries enable row level security;
 
@@ -255,7 +255,7 @@ create table private.account_moves (
   asked_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-comment on table private.account_moves is 'Accounts that may change from a username to an own email now.';
+comment on table private.account_moves is 'Accounts that may change from a username to an e-mail address now.';
 create index account_moves_asked_by_idx on private.account_moves (asked_by);
 alter table private.account_moves enable row level security;
 
@@ -263,9 +263,9 @@ create table private.settings (
   id boolean primary key default true check (id),
   declared_days integer check (declared_days between 0 and 3650)
 );
-comment on table private.settings is 'One row of what an operator may change.';
+comment on table private.settings is 'One row with the settings that an operator may change.';
 comment on column private.settings.declared_days is
-  'For so many days a child whose guardian''s consent is only declared may learn, then read; null: for ever.';
+  'For how many days a child whose guardian''s consent is only declared may learn; after that the account is read-only. null: no limit.';
 alter table private.settings enable row level security;
 create policy "Both sides see a guardianship" on public.guardianships
   for select to authenticated
@@ -277,7 +277,7 @@ create policy "Everybody reads what guardians agree to" on public.consent_words
 
 insert into private.settings (declared_days) values (30);
 
--- Records of consent are added and never changed, by the service either.
+-- Consent records are append-only, for the service too.
 revoke update, delete on public.consent_records from service_role;
 
 insert into public.consent_words (version, language, words, hash)

@@ -1,34 +1,34 @@
--- Consent to keep a child's data. The facts are in people and consent_records, which learners cannot write. Profile data
--- holds a copy for the screens; a trigger corrects it whenever it is written.
+-- Consent to store a child's data. The facts are in people and consent_records, which learners cannot write. Profile
+-- data holds a copy for the screens; a trigger corrects it on every write.
 
--- Whether a guardian must agree. Only the year is known: whoever turns 18 this year still counts as a minor.
+-- Whether a guardian must agree. Only the year of birth is known: a learner who turns 18 this year still counts as a
+-- minor.
 create function private.is_minor(birth_year integer) returns boolean
 language sql stable set search_path = '' as $$
   select extract(year from now() at time zone 'Africa/Lagos') - birth_year <= 18
 $$;
 
--- Whether somebody is an adult: by the year of birth, or by their own declaration where no year is known.
+-- Whether a person is an adult: by the year of birth, or by their own declaration when no year is known.
 create function private.is_grown(person public.people) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(not private.is_minor(person.birth_year), person.adult_declared_at is not null)
 $$;
 
--- Whether an account of unknown age may declare to be an adult: only one that nobody looks after or has agreed for.
+-- Whether an account of unknown age may declare adulthood: only when no guardian looks after it or has agreed for it.
 create function private.may_declare_adult(person public.people) returns boolean
 language sql stable security definer set search_path = '' as $$
   select person.birth_year is null and person.manager = 'self' and person.consent = 'none'
     and not exists (select from public.guardianships where child_id = person.user_id and until is null)
 $$;
 
--- The year of birth in profile data; null where there is none or it is no year.
+-- The year of birth in profile data; null when it is missing or not a valid year.
 create function private.known_birth_year(profile jsonb) returns smallint
 language sql immutable set search_path = '' as $$
   select case when profile ->> 'birth_year' ~ '^(19|20)[0-9]{2}$'
     then (profile ->> 'birth_year')::smallint end
 $$;
 
--- Whether profile data declares the consent of somebody else than the learner. Whether a guardian's consent stands
--- in profile data. Their address is not the learner's own.
+-- Whether profile data declares a guardian's consent. The guardian's address must differ from the learner's own.
 create function private.declares_consent(profile jsonb, own_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -38,8 +38,8 @@ language sql immutable set search_path = '' as $$
     false)
 $$;
 
--- Trigger of the accounts: what profile data says of age and consent is set to what is true, before it is kept.
--- Security definer here and below: the auth service writes accounts and may not touch the tables of learners.
+-- Trigger of the accounts: corrects age and consent in profile data before it is stored. Security definer here and
+-- below: the auth service writes accounts and may not touch the tables of learners.
 create function private.correct_profile_consent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,20 +49,20 @@ declare
   year smallint;
 begin
   if wanted is null or jsonb_typeof(wanted) <> 'object' then return new; end if;
-  -- Nobody owns an account whose address is not confirmed: a second sign-up begins anew.
+  -- An account with an unconfirmed address has no owner yet, so a second sign-up starts from scratch.
   if tg_op = 'UPDATE' and old.email_confirmed_at is not null then
     select * into person from public.people where user_id = new.id;
     kept := coalesce(old.raw_user_meta_data, '{}');
   end if;
 
-  -- A child does not grow older by a request: a known year changes to a later one only.
+  -- A request cannot make a child older: a known year of birth only changes to a later one.
   year := greatest(private.known_birth_year(wanted), person.birth_year);
-  -- Of a child whose account others look after they say the year.
+  -- The learner cannot change the year of birth of an account that others manage.
   if person.manager <> 'self' then year := person.birth_year; end if;
   if year is not null or wanted ? 'birth_year' then
     wanted := wanted || jsonb_build_object('birth_year', year);
   end if;
-  -- A declaration holds until a year of birth says otherwise.
+  -- A declaration of adulthood is valid until a year of birth contradicts it.
   if coalesce(private.is_minor(year), false) or person.adult_declared_at is null
     and (wanted -> 'is_adult' is distinct from 'true' or wanted ->> 'guardian_email' is not null
       or not coalesce(private.may_declare_adult(person), true)) then
@@ -79,7 +79,7 @@ begin
         then private.moment_text(person.consent_changed_at) end,
       'guardian_email', person.guardian_email);
   elsif person.consent = 'withdrawn' then
-    -- Lifted by renew_guardian_consent alone, which leaves a record.
+    -- Only renew_guardian_consent lifts a withdrawal, because it leaves a record.
     wanted := wanted || jsonb_build_object(
       'guardian_consent_at', null,
       'guardian_consent_withdrawn_at', coalesce(kept ->> 'guardian_consent_withdrawn_at', now()::text),
@@ -102,7 +102,7 @@ begin
     wanted := wanted - 'guardian_verified_at';
   end if;
 
-  -- A picture goes with the consent to it, and with the guardian's.
+  -- Consent to a picture ends together with the guardian's consent.
   if wanted ->> 'guardian_consent_withdrawn_at' is not null and wanted ->> 'photo_consent_at' is not null then
     wanted := wanted || jsonb_build_object('photo_consent_at', null);
   end if;
@@ -115,16 +115,15 @@ end $$;
 create trigger correct_profile_consent before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.correct_profile_consent();
 
--- Until the end of the transaction, other changes of this learner's files wait. Held while a file is taken in and
--- while the consent to it changes: one of the two comes first.
+-- Blocks other changes to this learner's files until the end of the transaction. Taken while a file is stored and while
+-- consent to it changes, so that the two never overlap.
 create function private.lock_files(learner uuid) returns void
 language sql set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || learner, 0))
 $$;
 
--- Whether a learner has consented to a picture, and, of a child, the guardian by their own word. A picture of a
--- child is kept only while somebody who may agree has agreed: the learner, and under 18 also the guardian. Looking
--- and removing need no consent.
+-- Whether a learner's picture may be stored: the learner has consented and, for a minor, so has the guardian
+-- themselves. Viewing and removing a picture need no consent.
 create function private.photo_is_allowed(learner uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -164,7 +163,7 @@ begin
       then person.consent_changed_at else now() end,
     consent = case when is_decided then person.consent else excluded.consent end,
     guardian_email = excluded.guardian_email,
-    -- The first time counts: to withdraw and to declare again gives no new days.
+    -- Keep the first date: withdrawing and declaring again must not restart the days.
     declared_at = coalesce(person.declared_at, excluded.declared_at),
     withdrawn_by_way = case when is_decided then person.withdrawn_by_way else excluded.withdrawn_by_way end;
 
@@ -179,8 +178,8 @@ begin
   from (values ('photo', 'photo_consent_at'), ('replay', 'replay_consent_at')) as asked (kind, field)
   where (kept ->> asked.field is null) <> (now_said ->> asked.field is null);
 
-  -- Bounded: of what learners say themselves the newest hundred of each kind. A withdrawal of a guardian's consent is
-  -- never dropped, how often it can happen is bounded by renew_guardian_consent; nor is what others have said.
+  -- Keep the newest hundred records of each kind that the learner made. Withdrawals of a guardian's consent are never
+  -- deleted (renew_guardian_consent limits how many there can be), nor are records made by others.
   delete from public.consent_records where id in (
     select id from (
       select id, row_number() over (partition by kind order by id desc) as place
@@ -194,17 +193,16 @@ end $$;
 create trigger record_consents after insert or update of raw_user_meta_data on auth.users
   for each row execute function private.record_consents();
 
--- Whether a declared consent has waited for the guardian's own word for too long. Whether anything new may be kept,
--- and the sentence for when not.
+-- Whether a declared consent has waited too long for the guardian's own confirmation.
 create function private.is_read_only(person public.people) returns boolean
 language sql stable set search_path = '' as $$
   select person.consent = 'declared' and private.is_minor(person.birth_year)
     and person.declared_at + pg_catalog.make_interval(days => (select declared_days from private.settings)) < now()
 $$;
 
--- Whether anything new may be kept about a learner: not while consent is withdrawn or a guardian has paused, nor of
--- a child whose guardian was not asked or has not answered for too long. The one rule. A learner of unknown age may
--- write: Google tells no year of birth, and the profile asks.
+-- The one rule for whether anything new may be stored about a learner: not while consent is withdrawn or a guardian has
+-- paused the account, and not for a child whose guardian was not asked or has not answered for too long. A learner of
+-- unknown age may write: Google sends no year of birth, and the profile page asks for it.
 create function private.may_write(learner uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -216,14 +214,13 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Trigger of what is kept about learners: refuses it without the consent that it needs, whoever writes and by
--- whatever way.
+-- Trigger of the tables about learners: refuses any write without the required consent, whatever the role or route.
 create function private.require_consent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.people;
 begin
-  -- A change by another trigger follows from a write that was allowed, or from a deletion.
+  -- An update made by another trigger follows from an allowed write or from a deletion.
   if tg_op = 'UPDATE' and pg_trigger_depth() > 1 then return new; end if;
   if private.may_write(new.user_id) then return new; end if;
   select * into person from public.people where user_id = new.user_id;
@@ -237,10 +234,10 @@ begin
     else 'Your parent or guardian must agree first. Open your profile and add their consent.' end;
 end $$;
 
--- Ends the pause after a consent that the learner took back, with a record. renewed, not_paused, wrong_email,
--- too_often or signed_out; asked: the mailbox was written to; not_yours: a guardian decides. The learner says that
--- a guardian agrees again. What a guardian has withdrawn is not lifted by that: the mailbox is asked, and who
--- withdrew with an account of their own is asked by nobody.
+-- The learner reports that a guardian agrees again, which ends a withdrawal that the learner made and leaves a record.
+-- Returns renewed, not_paused, wrong_email, too_often or signed_out. asked: the guardian withdrew by e-mail, so the
+-- mailbox is asked again. not_yours: only the guardian can decide, because they withdrew from their own account or the
+-- account is managed.
 create function public.renew_guardian_consent(guardian_email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -250,7 +247,7 @@ declare
   asked text;
   said constant text := trim(renew_guardian_consent.guardian_email);
 begin
-  -- The account first: its triggers take the same locks in this order.
+  -- Lock the account first: its triggers take the same locks in this order.
   select email into own_email from auth.users where id = learner for update;
   if not found then return 'signed_out'; end if;
   select * into person from public.people where user_id = learner;
@@ -277,8 +274,8 @@ begin
   return 'renewed';
 end $$;
 
--- Trigger of guardianships: at most four active guardians a child and twenty children a guardian. One at a time for
--- each child and each guardian, so that two at the same moment count each other.
+-- Trigger of guardianships: at most four active guardians for a child and twenty children for a guardian. Locks each
+-- child and each guardian, so that concurrent inserts count each other.
 create function private.limit_guardianships() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -295,8 +292,8 @@ end $$;
 create trigger limit_guardianships after insert or update of until, child_id, guardian_id on public.guardianships
   for each row when (new.until is null) execute function private.limit_guardianships();
 
--- The children whose guardian the caller is now. Whose guardian the caller is. Whoever turns 18 has none; only the
--- year is known, so from the year after.
+-- The children that the caller is a guardian of now. Guardianship ends at 18; only the year is known, so it ends with
+-- the year after that birthday.
 create function private.my_children() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select guardianships.child_id from public.guardianships
@@ -305,7 +302,7 @@ language sql stable security definer set search_path = '' as $$
     and (people.birth_year is null or private.is_minor(people.birth_year))
 $$;
 
--- Refuses a caller who is not a guardian of this child now.
+-- Raises an error unless the caller is a guardian of this child now.
 create function private.need_child(child uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -314,7 +311,7 @@ begin
   end if;
 end $$;
 
--- Whether somebody is a guardian of this child now; for functions of the service.
+-- Whether a user is a guardian of this child now; for functions of the service.
 create function service.guardian_may(child uuid, guardian uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -326,7 +323,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Writes down that somebody looked at something of a child; for functions of the service.
+-- Records that a user viewed some data of a child; for functions of the service.
 create function service.note_look_of(viewer uuid, child uuid, what text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.looks as seen (viewer_id, subject_id, what, day)
@@ -334,21 +331,20 @@ language sql security definer set search_path = '' as $$
   on conflict (viewer_id, subject_id, what, day) do update set n = seen.n + 1
 $$;
 
--- Whether a guardian or school has decided about consent, so that profile data says nothing about it. Whether
--- consent stands where profile data cannot reach: somebody else than the learner has decided it.
+-- Whether a guardian or school has decided about consent, so that the learner's profile data no longer counts.
 create function private.consent_is_decided(person public.people) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(person.manager <> 'self' or person.consent in ('verified', 'school')
     or (person.consent = 'withdrawn' and person.withdrawn_by_way <> 'profile'), false)
 $$;
 
--- A moment as profile data writes it.
+-- A moment in the format of profile data.
 create function private.moment_text(moment timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
 $$;
 
--- Asks the server to remove a picture that nobody agrees to any more.
+-- Asks the server to remove a picture that is no longer covered by consent.
 create function private.remove_photo_without_consent(learner uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -362,16 +358,15 @@ begin
   if found then perform pg_notify('photo_removal', ''); end if;
 end $$;
 
--- Sets the consent in profile data to what people says. After a function has changed people: the copy in the
--- profile is set right by the trigger above.
+-- Copies consent from people to profile data. Call it after changing people: the trigger above corrects the copy.
 create function private.copy_consent_to_profile(learner uuid) returns void
 language sql security definer set search_path = '' as $$
   update auth.users set updated_at = now(), raw_user_meta_data = coalesce(raw_user_meta_data, '{}')
   where id = learner
 $$;
 
--- Trigger of the accounts: takes the name of a guardian who leaves out of the records of their children. What a
--- guardian has said about a child stays as a fact, without their name when their account is gone.
+-- Trigger of the accounts: removes the name of a deleted guardian from the consent records of their children. What the
+-- guardian said about a child stays on record without the name.
 create function private.forget_guardian() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -380,8 +375,8 @@ begin
 end $$;
 create trigger forget_guardian before delete on auth.users for each row execute function private.forget_guardian();
 
--- Whether the owner of the address has shown to own the account: by a mailed link, by Google, or by answering our
--- letter. Letters. A new one to the same mailbox about the same child takes the place of one that has not left.
+-- E-mails. Whether the owner of the address has proved that the account is theirs: by a link in an e-mail, by Google,
+-- or by answering our consent e-mail.
 create function private.mailbox_is_proven(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -398,7 +393,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The language in which somebody reads.
+-- The language a user reads.
 create function private.language_of(account uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -406,9 +401,10 @@ language sql stable security definer set search_path = '' as $$
     where id = account and raw_user_meta_data ->> 'language' ~ '^[a-z]{2,3}$'), 'en')
 $$;
 
--- Asks a mailbox, or the mailbox of a guardian's account, whether a child may learn here. queued, wrong_email,
--- own_email or too_often. Children can make us write to any address, so it is bounded: five letters a day and
--- thirty in all for a child, ten a day for a mailbox.
+-- Asks a mailbox, or the mailbox of a guardian's account, whether a child may learn here. Replaces an unsent e-mail to
+-- the same mailbox about the same child. Returns queued, wrong_email, own_email or too_often. Children can make us
+-- write to any address, so the number is limited: five e-mails a day and thirty in all for a child, ten a day for a
+-- mailbox.
 create function private.queue_consent_letter(child uuid, guardian uuid, address text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -426,15 +422,15 @@ begin
       from public.letters where child_id = child and kind = 'consent') then
     return 'too_often';
   end if;
-  -- Only questions count: what follows from an answer is no burden of the child's making.
-  -- One after the other for a mailbox too, so that many children at the same moment count each other.
+  -- Only consent requests count: e-mails that follow from an answer are not caused by the child.
+  -- Lock the mailbox too, so that concurrent requests from many children count each other.
   if guardian is null then perform pg_advisory_xact_lock(hashtextextended('letters to ' || said, 0)); end if;
   if guardian is null and (select count(*) from public.letters
       where lower(letters.email) = said and kind = 'consent' and created_at > now() - interval '1 day') >= 10 then
     return 'too_often';
   end if;
   delete from public.letters where child_id = child and kind = 'consent' and sent_at is null;
-  -- An older letter to somebody else opens nothing any more.
+  -- Invalidate the links of older e-mails to other addresses.
   delete from public.invitations where child_id = child and kind = 'consent' and used_at is null
     and (guardian is not null or lower(invitations.email) <> said);
   insert into public.letters (kind, child_id, guardian_id, email, language)
@@ -444,9 +440,9 @@ begin
   return 'queued';
 end $$;
 
--- Gives an account that was just made for a child to the guardian who made it, with their consent; for the service
--- only. added, not_adult, words_changed, too_many, username_taken or taken. The account was just made by the
--- service for this guardian; what the guardian said about the child comes in one piece.
+-- Links an account that the service has just created for a child to the guardian who created it, and stores the
+-- guardian's consent with it; for the service only. Returns added, not_adult, words_changed, too_many, username_taken
+-- or taken.
 create function service.add_managed_child(child uuid, guardian uuid, facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -489,7 +485,7 @@ begin
     level = facts ->> 'level',
     birth_year = (facts ->> 'birth_year')::smallint,
     manager = 'guardian',
-    -- One mailbox that answers for many children is looked at first.
+    -- A mailbox that answers for many children needs a review first.
     consent = case when is_proven and children < 8 then 'verified' else 'declared' end,
     declared_at = now(),
     consent_changed_at = now()
@@ -514,8 +510,8 @@ exception when unique_violation then
   return jsonb_build_object('outcome', 'username_taken');
 end $$;
 
--- The children who would have nobody to look after their account without this guardian; for the service only. Two
--- guardians who delete their accounts at the same moment would leave a child with nobody.
+-- The children who would have no guardian without this one; for the service only. Takes a lock, because two guardians
+-- who delete their accounts at the same moment could leave a child without any.
 create function service.managed_children_left(guardian uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', people.user_id, 'display_name', people.display_name)

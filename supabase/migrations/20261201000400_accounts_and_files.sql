@@ -1,8 +1,8 @@
--- Sessions of an account, and the pictures and files that it keeps. Sessions are in the schema auth, which the API never
--- shows, so these functions run with their owner's rights. Those for learners see the caller's own sessions only.
+-- Sessions of an account, and its pictures and files. Sessions are in the schema auth, which the API never exposes, so
+-- these functions are security definer. Those for learners see the caller's own sessions only.
 
--- Profile pictures. Each learner has a folder named by their own id and sees no other. The app sends squares
--- of 256 pixels; nothing larger has a reason to be here.
+-- Profile pictures. Each learner has a folder named by their own id and sees no other. The app uploads squares of 256
+-- pixels, so the bucket rejects anything larger.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', false, 204800, array['image/png', 'image/jpeg', 'image/webp'])
 on conflict (id) do update set
@@ -31,7 +31,8 @@ create policy "Learners remove their own avatar" on storage.objects
   for delete to authenticated
   using ( bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text );
 
--- How much an account keeps. Counted by triggers, so that adding a row costs the same whether ten or ten thousand are there.
+-- Storage used by an account. Maintained by triggers, so that adding a row costs the same with ten rows or ten
+-- thousand.
 create table public.learner_usage (
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null check (char_length(kind) between 1 and 63),
@@ -41,24 +42,25 @@ create table public.learner_usage (
   primary key (user_id, kind)
 ) with (fillfactor = 50);
 comment on table public.learner_usage is
-  'How much a learner keeps, by table, and how often they guessed. Written by triggers and functions, for the service alone.';
+  'How much a learner stores, by table, and how many wrong codes they typed. Written by triggers and functions, for the service only.';
 comment on column public.learner_usage.kind is
   'The table that is counted, or family_codes and link_codes: wrong codes that were typed.';
 comment on column public.learner_usage.byte_count is 'Length of the rows as text.';
-comment on column public.learner_usage.since is 'For what is counted by the hour: when the hour began.';
+comment on column public.learner_usage.since is 'For counts by the hour: the start of the hour.';
 alter table public.learner_usage enable row level security;
 
--- Our own server looks at every file while it comes in: what it really is, and what a camera wrote into it. On a hosted
--- project files go past us, so a function looks at them within the minute, and these tell it which are new.
+-- Our own server inspects every file during upload: its real type, and the metadata that a camera added. On a hosted
+-- project uploads bypass our server, so an edge function inspects them within a minute; the table and functions below
+-- tell it which are new.
 create table private.checked_files (
   object_id uuid primary key,
   version text not null
 );
 comment on table private.checked_files is
-  'Files of learners that the function stored-files has looked at, on hosted projects alone.';
+  'Files of learners that the function stored-files has inspected; used on hosted projects only.';
 alter table private.checked_files enable row level security;
 
--- Where the caller is signed in, this device first.
+-- The caller's sessions, the current one first.
 create function public.my_sessions()
 returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, user_agent text, is_current boolean)
 language sql stable security definer set search_path = '' as $$
@@ -74,7 +76,7 @@ language sql stable security definer set search_path = '' as $$
   limit 50
 $$;
 
--- Signs the caller out on one of their devices; false when there is no such session of theirs.
+-- Ends one of the caller's sessions; false when the caller has no such session.
 create function public.end_my_session(session_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -89,7 +91,7 @@ language sql security definer set search_path = '' as $$
   select exists (select from ended)
 $$;
 
--- Sessions of one account without anything that would open them; for the service only.
+-- Sessions of one account, without any secret; for the service only.
 create function service.account_sessions(account_id uuid)
 returns table (
   created_at timestamptz, refreshed_at timestamptz, ends_at timestamptz, assurance_level text, user_agent text,
@@ -103,8 +105,7 @@ language sql stable security definer set search_path = '' as $$
   order by sessions.created_at
 $$;
 
--- The log entries of one account; for the service only. What the sign-in service wrote down about an account, for
--- "download my data".
+-- The auth log entries of one account, for "download my data"; for the service only.
 create function service.account_audit(account_id uuid)
 returns table (created_at timestamptz, action text, traits jsonb, ip_address text)
 language sql stable security definer set search_path = '' as $$
@@ -115,10 +116,10 @@ language sql stable security definer set search_path = '' as $$
   order by entries.created_at
 $$;
 
--- Whether the caller may keep one more file: consent, and how many files and bytes are there already. Every file:
--- consent to write, consent to a picture, and how many files and bytes one account may keep. A policy and not a
--- trigger, because a hosted project lets us add policies to storage.objects. Counted while no other file of this
--- learner can come in; volatile, so that each statement sees what was committed before the lock.
+-- Whether the caller may store one more file: checks consent to write, consent to a picture, and the number and bytes
+-- of files that one account may keep. A policy and not a trigger, because a hosted project lets us add policies to
+-- storage.objects. Counts under a lock on this learner's files; volatile, so that each statement sees what was
+-- committed before the lock.
 create function private.may_store_file(object_id uuid, bucket text, path text, bytes bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +136,7 @@ begin
     ('submissions', 500, 500000000::bigint, 20)
   ) as known (bucket_id, most_files, most_bytes, most_in_folder) where known.bucket_id = bucket;
   if not found then return true; end if;
-  -- Everything between "<id>/" and the sign after the slash: the index on names takes it as a range.
+  -- Everything between "<id>/" and the character after the slash: a range scan on the index on names.
   select count(*) as files, coalesce(sum((metadata ->> 'size')::bigint), 0) as bytes,
     count(*) filter (where storage.foldername(name) = storage.foldername(path)) as in_folder
   into kept
@@ -151,8 +152,8 @@ create policy "Learners change files with consent and within bounds" on storage.
   for update to authenticated using (true)
   with check (private.may_store_file(id, bucket_id, name, (metadata ->> 'size')::bigint));
 
--- Files of learners that nobody has looked at, the newest first; for the service. Security definer: the service may
--- ask for this list and not write into it by hand.
+-- Files of learners that have not been inspected yet, newest first; for the service. Security definer: the service may
+-- call this but not write to the list by hand.
 create function service.unchecked_files(most integer default 10)
 returns table (object_id uuid, bucket text, path text, version text)
 language sql stable security definer set search_path = '' as $$
@@ -168,7 +169,7 @@ language sql stable security definer set search_path = '' as $$
   limit least(most, 100)
 $$;
 
--- Notes that a version of a file was looked at and is fine; for the service.
+-- Marks a version of a file as inspected and safe; for the service.
 create function service.mark_file_checked(object_id uuid, version text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.checked_files as kept (object_id, version)

@@ -1,4 +1,4 @@
--- What the curriculum publishes about its courses. Everybody may read it, the service writes it.
+-- What the curriculum publishes about its courses. Readable by everyone, written by the service.
 
 create table public.published_parts (
   name text primary key check (char_length(name) between 1 and 100),
@@ -6,11 +6,11 @@ create table public.published_parts (
   published_at timestamptz not null default now()
 );
 comment on table public.published_parts is
-  'One row for each part of the curriculum that is kept in tables, with the hash of what was written, so that a start writes only what has changed. For the service alone.';
+  'One row for each part of the curriculum that is stored in tables, with the hash of what was written, so that a server start writes only what has changed. For the service only.';
 alter table public.published_parts enable row level security;
 
--- The outline of every course, as far as the database must know it: which lessons there are, in which
--- unit and order. What counts towards progress and badges is counted against it.
+-- The outline of every course, as far as the database needs it: its lessons with their unit and order. Progress and
+-- badges are counted against it.
 create table public.course_lessons (
   lesson_id text primary key check (char_length(lesson_id) between 1 and 200),
   course_id text not null check (char_length(course_id) between 1 and 200),
@@ -29,13 +29,13 @@ create table public.course_lessons (
     deferrable initially deferred
 );
 comment on table public.course_lessons is
-  'The lessons of every course in teaching order, published from the curriculum; everybody may read it.';
+  'The lessons of every course in teaching order, published from the curriculum; readable by everyone.';
 comment on column public.course_lessons.position is 'Place in the flat order of the course, from 0.';
 comment on column public.course_lessons.questions is 'How many questions its quiz has; 0: no quiz.';
 comment on column public.course_lessons.course_level is 'The class it is for, such as JSS 1.';
-comment on column public.course_lessons.course_thumbnail is 'The colour of the course; null: that of its subject.';
+comment on column public.course_lessons.course_thumbnail is 'The colour of the course; null: the colour of its subject.';
 comment on column public.course_lessons.course_rank is 'Place of the course among all courses, from 0.';
-comment on column public.course_lessons.minutes is 'How long its text takes to read; 0: nobody knows.';
+comment on column public.course_lessons.minutes is 'How long its text takes to read; 0: unknown.';
 -- The lessons of a unit.
 create index course_lessons_unit_id_idx on public.course_lessons (unit_id);
 alter table public.course_lessons enable row level security;
@@ -49,7 +49,7 @@ create table public.retired_lessons (
   retired_at timestamptz not null default now()
 );
 comment on table public.retired_lessons is
-  'Lessons that were in course_lessons once, so that results in them can still be named; everybody may read it.';
+  'Lessons that were once in course_lessons, so that results in them can still be named; readable by everyone.';
 alter table public.retired_lessons enable row level security;
 grant select on public.retired_lessons to anon, authenticated;
 create policy "Everybody sees the outlines of courses" on public.course_lessons
@@ -57,8 +57,8 @@ create policy "Everybody sees the outlines of courses" on public.course_lessons
 create policy "Everybody sees which lessons there were" on public.retired_lessons
   for select to anon, authenticated using (true);
 
--- Worksheets, answer keys and study sheets to print: a list that every learner may read, and the files in
--- a private bucket. Which files open for whom is said with the plans.
+-- Worksheets, answer keys and study sheets to print: a list that every learner may read, and the files in a private
+-- bucket. The migration on plans decides who may open which file.
 create table public.course_materials (
   id text primary key check (char_length(id) between 1 and 200),
   course_id text not null check (char_length(course_id) between 1 and 200),
@@ -77,8 +77,8 @@ comment on table public.course_materials is
 comment on column public.course_materials.position is 'Place in the list of the course, from 0.';
 comment on column public.course_materials.is_paid is 'Whether its file is for learners with Plus only.';
 comment on column public.course_materials.path is
-  'The file in the bucket materials. It is changed with the content: a link never shows another file.';
-comment on column public.course_materials.hash is 'Of the text that the file was made from.';
+  'The file in the bucket materials. It changes with the content, so a link never shows a different file.';
+comment on column public.course_materials.hash is 'Hash of the text that the file was made from.';
 -- The list of a course in order.
 create index course_materials_course_id_position_idx on public.course_materials (course_id, position);
 alter table public.course_materials enable row level security;

@@ -1,8 +1,8 @@
--- Placement tests. The function `benchmark` decides what is asked and marks it; the functions here write a sitting once,
--- in order and under a lock, whatever two tabs or a weak network send.
+-- Placement tests. The edge function `benchmark` chooses and marks the questions; the functions here write each step of
+-- a sitting once, in order and under a lock, even when two tabs or retries race.
 
--- The items of the benchmark test with their keys, published from the curriculum. Only the service
--- sees them: the function `benchmark` asks one at a time and marks it.
+-- The items of the benchmark test with their keys, published from the curriculum. Only the service can read them: the
+-- function `benchmark` asks one at a time and marks it.
 create table public.benchmark_items (
   id text primary key check (char_length(id) between 1 and 100),
   subject text not null check (char_length(subject) between 1 and 100),
@@ -21,18 +21,18 @@ create table public.benchmark_items (
   constraint benchmark_items_correct_option_check
     check (correct_option >= 0 and correct_option < cardinality(options))
 );
-comment on table public.benchmark_items is 'Questions of the benchmark test with their keys. For the service alone.';
+comment on table public.benchmark_items is 'Questions of the benchmark test with their keys. For the service only.';
 comment on column public.benchmark_items.difficulty is 'b: where on the ability scale the item separates best.';
 comment on column public.benchmark_items.discrimination is 'a: how sharply it does so.';
-comment on column public.benchmark_items.correct_option is 'The key: place among the options, from 0.';
+comment on column public.benchmark_items.correct_option is 'The key: position among the options, from 0.';
 comment on column public.benchmark_items.lessons is 'Ids of the lessons that teach it, the best first.';
 comment on column public.benchmark_items.retired is
   'No longer in the curriculum: never asked again, kept for the sittings that asked it.';
--- The bank of a subject.
+-- The items of a subject.
 create index benchmark_items_subject_idx on public.benchmark_items (subject) where not retired;
 alter table public.benchmark_items enable row level security;
 
--- Sittings of the benchmark test. Learners read their own; every write is the service's.
+-- Sittings of the benchmark test. Learners read their own; only the service writes.
 create table public.benchmark_sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -55,27 +55,27 @@ create table public.benchmark_sessions (
 comment on table public.benchmark_sessions is
   'One row for each sitting of the benchmark test; read by its learner, written by the service.';
 comment on column public.benchmark_sessions.seen_before is
-  'Items of the two sittings before, which this one does not ask. Fixed when the sitting begins.';
+  'Items of the two previous sittings, which this one does not ask. Fixed when the sitting begins.';
 comment on column public.benchmark_sessions.current_item is
-  'The one item that can be answered now; in an expired sitting the one that was left open.';
+  'The one item that can be answered now; in an expired sitting, the one left unanswered.';
 comment on column public.benchmark_sessions.expires_at is 'After this moment an open sitting is closed without a result.';
 comment on column public.benchmark_sessions.ability is 'The estimate, on the scale of the items; never shown as a number.';
 comment on column public.benchmark_sessions.result is
-  '{band: {level, class, place, from, to}, strengths, weaknesses, lessons, asked}: what everybody is told.';
--- One open sitting per learner and subject, whatever two tabs do at once.
+  '{band: {level, class, place, from, to}, strengths, weaknesses, lessons, asked}: the part that every learner sees, with or without Plus.';
+-- One open sitting per learner and subject, even with two tabs.
 create unique index benchmark_sessions_one_open_idx
   on public.benchmark_sessions (user_id, subject) where status = 'open';
 -- My sittings of a subject, newest first.
 create index benchmark_sessions_user_id_subject_started_at_idx
   on public.benchmark_sessions (user_id, subject, started_at desc);
--- Removing an item looks for the sittings that ask it.
+-- Deleting an item looks up the sittings that ask it.
 create index benchmark_sessions_current_item_idx on public.benchmark_sessions (current_item);
 alter table public.benchmark_sessions enable row level security;
 grant select on public.benchmark_sessions to authenticated;
 create policy "Learners see their own sittings" on public.benchmark_sessions
   for select to authenticated using ((select auth.uid()) = user_id);
 
--- The answers of a sitting, with their marks: closed, because a mark tells a key.
+-- The answers of a sitting with their marks. Not readable by learners, because a mark reveals the key.
 create table public.benchmark_answers (
   session_id uuid not null references public.benchmark_sessions (id) on delete cascade,
   position smallint not null check (position >= 1),
@@ -88,16 +88,16 @@ create table public.benchmark_answers (
   constraint benchmark_answers_session_id_item_id_key unique (session_id, item_id)
 );
 comment on table public.benchmark_answers is
-  'What was answered in a sitting of the benchmark test, in the order asked. For the service alone.';
+  'What was answered in a sitting of the benchmark test, in the order asked. For the service only.';
 comment on column public.benchmark_answers.chosen_option is
-  'Place among the options as written, from 0; null: "I don''t know yet".';
+  'Position among the options as written, from 0; null: "I don''t know yet".';
 -- All my answers, for the download of my data.
 create index benchmark_answers_user_id_idx on public.benchmark_answers (user_id, answered_at);
--- Removing an item looks for the answers to it.
+-- Deleting an item looks up its answers.
 create index benchmark_answers_item_id_idx on public.benchmark_answers (item_id);
 alter table public.benchmark_answers enable row level security;
 
--- Begins a sitting, or finds the one that is open, and gives its id. Closes one that is older than 24 hours.
+-- Begins a sitting, or finds the open one, and returns its id. Closes an open sitting that is older than 24 hours.
 create function service.open_benchmark_session(
   learner uuid, of_subject text, new_id uuid, first_item text, items_seen text[]
 ) returns uuid
@@ -115,8 +115,8 @@ begin
   );
 end $$;
 
--- Keeps an answer to the item that is being asked, then asks the next or finishes. stale: something else is being
--- asked by now; expired: too late.
+-- Stores an answer to the current item, then asks the next one or finishes. Returns stale when another item is current
+-- by now, and expired when it is too late.
 create function service.save_benchmark_answer(
   session uuid, learner uuid, item text, chosen smallint, correct boolean, next_item text,
   estimate double precision, estimate_sd double precision, outcome jsonb

@@ -1,5 +1,5 @@
--- Assignments of a course. What a learner may see stands in assignments; what would give the answers
--- away stands in assignment_keys, which no client can read.
+-- Assignments of a course. What a learner may see is in assignments; what would reveal the answers is in
+-- assignment_keys, which no client can read.
 create table public.assignments (
   id text primary key check (char_length(id) between 1 and 200),
   course_id text not null check (char_length(course_id) between 1 and 200),
@@ -16,11 +16,11 @@ create table public.assignments (
 );
 comment on table public.assignments is
   'The assignments of every course, published from the curriculum; for signed-in learners to read.';
-comment on column public.assignments.due_days is 'Due so many days after joining the course, by the calendar of Lagos.';
+comment on column public.assignments.due_days is 'Due this many days after joining the course, by the calendar of Lagos.';
 comment on column public.assignments.questions is
   'In order: {key, kind: choice, title, points, options: [text]} or {key, kind: written, title, points}.';
 comment on column public.assignments.retired_at is
-  'Since when the assignment is no longer part of its course; only who has begun it still sees it. Null while it is.';
+  'When the assignment left its course; only learners who have begun it still see it. Null while it is part of the course.';
 -- The assignments of my courses.
 create index assignments_course_id_position_idx on public.assignments (course_id, position);
 alter table public.assignments enable row level security;
@@ -31,7 +31,7 @@ create table public.assignment_keys (
   keys jsonb not null default '{}' check (jsonb_typeof(keys) = 'object')
 );
 comment on table public.assignment_keys is
-  'What gives the answers away, by question key: {option, explanations: [text]} or {model_answer}. For the service alone.';
+  'What reveals the answers, by question key: {option, explanations: [text]} or {model_answer}. For the service only.';
 alter table public.assignment_keys enable row level security;
 
 create table public.assignment_submissions (
@@ -58,17 +58,17 @@ create table public.assignment_submissions (
 comment on table public.assignment_submissions is
   'One row for each assignment that a learner has begun. Written through save_assignment, submit_assignment and mark_submission only.';
 comment on column public.assignment_submissions.answers is
-  'By question key: {option: place from 0} or {text, files: [path in the bucket submissions]}.';
+  'By question key: {option: position from 0} or {text, files: [path in the bucket submissions]}.';
 comment on column public.assignment_submissions.first_answers is
   'What was submitted first, before any model answer was shown; for the reviewer.';
 comment on column public.assignment_submissions.closed_at is
-  'When the learner asked for the marks, which ends handing in; null: not before it is due.';
+  'When the learner asked for the marks, after which nothing can be handed in; null: handing in does not end before the due date.';
 comment on column public.assignment_submissions.choice_points is
-  'Out of the learner''s sight while they may hand in again, or they could try every option.';
+  'Hidden from the learner while they may hand in again, or they could try every option.';
 comment on column public.assignment_submissions.written_points is 'By question key, given by the reviewer.';
--- Removing an assignment looks for its submissions.
+-- Deleting an assignment looks up its submissions.
 create index assignment_submissions_assignment_id_idx on public.assignment_submissions (assignment_id);
--- What waits for a reviewer, oldest first.
+-- Submissions waiting for a reviewer, oldest first.
 create index assignment_submissions_submitted_at_idx
   on public.assignment_submissions (submitted_at) where marked_at is null;
 alter table public.assignment_submissions enable row level security;
@@ -94,8 +94,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Trigger of assignment_submissions: a save does not drop answers whose question was taken out of the curriculum. A
--- question that has left its assignment keeps the answer that was given to it.
+-- Trigger of assignment_submissions: a save keeps the answers to questions that have left the assignment.
 create function private.preserve_removed_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

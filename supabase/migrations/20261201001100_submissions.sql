@@ -1,13 +1,13 @@
--- Doing assignments. Learners write through these functions alone: they decide what is late, how choices are marked and
--- what may be seen when.
+-- Doing assignments. Learners write only through these functions, which decide what is late, how choices are marked and
+-- what the learner may see.
 
--- When the time for an assignment is over for somebody who joined its course then. The end of the due day in Lagos.
+-- The deadline of an assignment for a learner who joined its course at that time: the end of the due day in Lagos.
 create function private.assignment_due(enrolled_at timestamptz, due_days integer) returns timestamptz
 language sql immutable set search_path = '' as $$
   select private.start_of_day(private.lagos_day(enrolled_at) + due_days + 1)
 $$;
 
--- When the caller's time for an assignment is over; null: they have not joined its course.
+-- The caller's deadline for an assignment; null when they have not joined its course.
 create function private.assignment_due_at(what text) returns timestamptz
 language sql stable set search_path = '' as $$
   select private.assignment_due(e.enrolled_at, a.due_days)
@@ -17,9 +17,9 @@ language sql stable set search_path = '' as $$
   where a.id = what
 $$;
 
--- The answers that fit the questions of an assignment. Raises 22023 when one cannot be taken. Keeps nothing that
--- does not belong to a question. Answers that the table would refuse are refused here with a sentence for the
--- learner: the table's own refusal shows the row, with columns that a learner cannot read.
+-- Keeps the answers that belong to a question of the assignment and drops the rest. Raises 22023 with a sentence for
+-- the learner when an answer is invalid: the table's own constraint error would show the row, with columns that a
+-- learner cannot read.
 create function private.validated_answers(what text, sent jsonb, learner uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -71,15 +71,15 @@ begin
   return kept;
 end $$;
 
--- Whether the learner may still change and hand in their answers. Answers may be changed until they are handed in, and
--- after that until the assignment is due, unless the learner has asked for the marks or a reviewer has given them.
+-- Whether the learner may still change and hand in their answers: until they hand in, and after that until the
+-- assignment is due, unless the learner has asked for the marks or a reviewer has marked it.
 create function private.submission_is_open(s public.assignment_submissions) returns boolean
 language sql stable set search_path = '' as $$
   select (s).marked_at is null and (s).closed_at is null
     and ((s).submitted_at is null or now() < (s).due_at)
 $$;
 
--- Keeps the caller's answers without handing them in; after a first submission only until the assignment is due.
+-- Saves the caller's answers without handing them in; after a first submission only until the assignment is due.
 create function public.save_assignment(assignment_id text, answers jsonb) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,8 +103,8 @@ begin
   return saved;
 end $$;
 
--- Hands the caller's answers in and marks the choices. Handing in is possible as often as one likes until the
--- assignment is due; afterwards once, as late.
+-- Hands in the caller's answers and marks the choices. Until the assignment is due, the learner may hand in any number
+-- of times; afterwards once, as late.
 create function public.submit_assignment(assignment_id text, answers jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -136,7 +136,7 @@ begin
   where s.user_id = learner and s.assignment_id = submit_assignment.assignment_id;
 end $$;
 
--- The caller has handed in and wants the marks now: nothing can be handed in any more.
+-- The caller has handed in and asks for the marks: nothing can be handed in after that.
 create function public.close_assignment(assignment_id text) returns void
 language sql security definer set search_path = '' as $$
   update public.assignment_submissions s set closed_at = now()
@@ -144,7 +144,7 @@ language sql security definer set search_path = '' as $$
     and s.submitted_at is not null and s.closed_at is null
 $$;
 
--- Where a learner stands with an assignment. to-do, overdue, submitted or marked.
+-- The state of an assignment for a learner: to-do, overdue, submitted or marked.
 create function private.submission_status(s public.assignment_submissions, due timestamptz) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -180,7 +180,7 @@ language sql stable set search_path = '' as $$
   where e.user_id = learner and (a.retired_at is null or s.id is not null)
 $$;
 
--- The assignments of the caller's courses with their state, the next due first.
+-- The assignments of the caller's courses with their state, by due date.
 create function public.my_assignments()
 returns table (
   id text, title text, course_id text, course_title text, subject text, unit_title text,
@@ -193,9 +193,9 @@ language sql stable security definer set search_path = '' as $$
   order by a.due_at, a.course_id, a.course_position
 $$;
 
--- One assignment of the caller's courses with their answers and what may be told about them; null when there is
--- none. Model answers are shown once something was handed in; right options only when nothing can be handed in any
--- more, or one could try them all.
+-- One assignment of the caller's courses with their answers and the results they may see; null when there is none.
+-- Model answers appear once something was handed in; correct options appear only when nothing more can be handed in, or
+-- the learner could try them all.
 create function public.my_assignment(assignment_id text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -231,8 +231,7 @@ language sql stable security definer set search_path = '' as $$
   where a.id = my_assignment.assignment_id
 $$;
 
--- Gives points for written answers, comments and feedback. For the service alone. For reviewers, who hold the
--- service key.
+-- Stores points for written answers, comments and feedback. For the service only: reviewers hold the service key.
 create function service.mark_submission(
   submission_id uuid, points jsonb default '{}', comments jsonb default '{}', feedback text default null
 ) returns void
@@ -262,8 +261,8 @@ begin
   if not found then raise exception 'There is no submission to mark' using errcode = '22023'; end if;
 end $$;
 
--- Whether the caller may put a file there: own folder, an open assignment of a joined course, up to 20 files. Files
--- of an answer lie in {learner}/{assignment}/. How many there may be is counted by may_store_file.
+-- Whether the caller may upload a file to this path: own folder, an open assignment of a joined course. Files of an
+-- answer are in {learner}/{assignment}/; may_store_file limits how many.
 create function private.may_add_submission_file(path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (storage.foldername(path))[1] = auth.uid()::text

@@ -1,6 +1,6 @@
--- Badges. Those of a learner are in one row: an event may earn several, and writes that row once for all.
+-- Badges. Those of a learner are in one row, because one event may earn several and then writes that row once.
 
--- Badges. Each is reached when one measure of a learner reaches a goal; measures grow with learning events.
+-- A badge is earned when one measure of a learner reaches a goal; measures grow with learning events.
 create table public.achievements (
   id text primary key check (char_length(id) between 1 and 100),
   tier text not null check (tier in ('starting', 'steady', 'mastery', 'explorer')),
@@ -13,11 +13,11 @@ create table public.achievements (
   position integer not null,
   retired_at timestamptz
 );
-comment on table public.achievements is 'The badges there are, published with the product; everybody may read them.';
-comment on column public.achievements.measure is 'What is counted for it: a column of learner_measures.';
-comment on column public.achievements.color_theme is 'Colour and pattern of its patch.';
+comment on table public.achievements is 'All badges, published with the product; readable by everyone.';
+comment on column public.achievements.measure is 'What it counts: a column of learner_measures.';
+comment on column public.achievements.color_theme is 'Colour and pattern of the badge.';
 comment on column public.achievements.retired_at is
-  'Since when the badge cannot be earned any more; whoever has it keeps it. Null while it can.';
+  'When the badge was retired: it can no longer be earned, and learners who have it keep it. Null while it can be earned.';
 alter table public.achievements enable row level security;
 grant select on public.achievements to anon, authenticated;
 
@@ -29,8 +29,8 @@ create table public.user_achievements (
 comment on table public.user_achievements is
   'The badges of each learner. Written by triggers, read by that learner only; kept once earned.';
 comment on column public.user_achievements.seen_at is
-  'Up to which moment badges were celebrated; those earned later are new.';
-comment on column public.user_achievements.badges is 'The ids of the badges, with the moment at which each was earned.';
+  'Badges earned after this time have not been celebrated yet.';
+comment on column public.user_achievements.badges is 'The ids of the badges, with the time at which each was earned.';
 alter table public.user_achievements enable row level security;
 grant select on public.user_achievements to authenticated;
 create policy "Visitors see the badges that can be earned" on public.achievements
@@ -46,8 +46,8 @@ create policy "Learners see the badges that can be earned and those they have"
     )
   );
 
--- Marks the caller's new badges as seen. The newest badge of the statement's snapshot: one that is being earned at
--- the same moment stays new.
+-- Marks the caller's new badges as seen, up to the newest one in the statement's snapshot: a badge earned concurrently
+-- stays new.
 create function public.see_achievements() returns void
 language sql security definer set search_path = '' as $$
   with newest as (
@@ -60,8 +60,8 @@ language sql security definer set search_path = '' as $$
   where u.user_id = (select auth.uid()) and newest.earned_at > coalesce(u.seen_at, '-infinity')
 $$;
 
--- Trigger of achievements: a badge that somebody has can neither be deleted nor get another id. No foreign key
--- leads out of a JSON value: a badge that somebody has is retired, never deleted.
+-- Trigger of achievements: a badge that a learner has earned can be neither deleted nor renamed, only retired. A
+-- foreign key cannot reference ids inside JSON.
 create function private.refuse_earned_badge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- What a learner does is counted in one place: a trigger of each table describes what happened, and
--- apply_learning_event adds it to a day, to the learner's measures and to the badges. The triggers run with their
--- owner's rights, because a learner may add an attempt but never a measure.
+-- What a learner does is counted in one place: a trigger of each table describes the event, and apply_learning_event
+-- adds it to a day, to the learner's measures and to the badges. The triggers are security definer, because a learner
+-- may add an attempt but never a measure.
 
 create table public.activity_days (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -18,13 +18,13 @@ create table public.activity_days (
 comment on table public.activity_days is
   'One row for each day on which a learner did something, by the calendar of Lagos. Written by triggers, read by that learner only.';
 comment on column public.activity_days.opened_on is
-  'The day in Lagos on which this row was first written. Later than "day" when the work arrived late.';
+  'The day in Lagos on which this row was first written. Later than "day" when the work was synced late.';
 comment on column public.activity_days.quizzes is 'Quizzes and practice tests.';
 comment on column public.activity_days.seconds is 'Time spent in lessons, quizzes and practice tests.';
 alter table public.activity_days enable row level security;
 grant select on public.activity_days to authenticated;
 
--- One row for each learner, so that an event writes it once whatever it adds.
+-- One row for each learner, so that an event updates it once, whatever it adds.
 create table public.learner_measures (
   user_id uuid primary key references auth.users (id) on delete cascade,
   lessons integer not null default 0 check (lessons >= 0),
@@ -44,10 +44,10 @@ create table public.learner_measures (
   benchmarks integer not null default 0 check (benchmarks >= 0)
 ) with (fillfactor = 70);
 comment on table public.learner_measures is
-  'How much of everything a learner has done, for badges. Written by triggers, read by that learner only.';
+  'Totals of what a learner has done, for badges. Written by triggers, read by that learner only.';
 comment on column public.learner_measures.perfect is 'Quizzes of four questions or more with full marks.';
 comment on column public.learner_measures.streak is 'The longest run of active days so far.';
-comment on column public.learner_measures.units is 'Units of which every lesson is finished; so are courses.';
+comment on column public.learner_measures.units is 'Units with every lesson finished; courses counts the same way.';
 alter table public.learner_measures enable row level security;
 grant select on public.learner_measures to authenticated;
 create policy "Learners see their own days" on public.activity_days
@@ -60,27 +60,27 @@ create table private.uncounted_attempts (
   lesson_id text not null check (char_length(lesson_id) between 1 and 200)
 );
 comment on table private.uncounted_attempts is
-  'Quiz attempts in lessons that no course has (yet). A row goes when its attempt is counted or deleted.';
+  'Quiz attempts in lessons that are not (yet) in a course. A row is removed when its attempt is counted or deleted.';
 create index uncounted_attempts_lesson_id_idx on private.uncounted_attempts (lesson_id);
 alter table private.uncounted_attempts enable row level security;
 
--- Makes events of one learner that come at once count one after the other. Taken before any row is locked.
+-- Serialises the learning events of one learner. Taken before any row is locked.
 create function private.lock_activity(learner uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('activity:' || learner::text, 0))
 $$;
 
--- The day for which an event counts. Call it with lock_activity held. A device may have been offline: work counts
--- for the day on which it was done if that day is not in the future and at most seven days ago, is not before the
--- account was created, and is active already, or fewer than four days were opened late within the last seven days.
--- Otherwise it counts as today. Four late days and Friday itself are a school week that is sent on Friday.
+-- The day that an event counts for. Call it with lock_activity held. A device may have been offline: work counts for
+-- the day on which it was done if that day is not in the future and at most seven days ago, is not before the account
+-- was created, and is either active already or fewer than four days were opened late within the last seven days.
+-- Otherwise it counts as today. The limit of four late days lets a school week be synced on Friday.
 create function private.activity_day(learner uuid, claimed timestamptz) returns date
 language plpgsql set search_path = '' as $$
 declare
   today constant date := private.lagos_day(now());
   that_day constant date := private.lagos_day(claimed);
 begin
-  -- What the service writes is believed.
+  -- Dates written by the service are trusted.
   if auth.role() is distinct from 'authenticated' then return that_day; end if;
   if claimed is null or claimed > now() or claimed < now() - interval '7 days'
     or that_day < (select private.lagos_day(u.created_at) from auth.users u where u.id = learner) then
@@ -100,7 +100,7 @@ begin
   return that_day;
 end $$;
 
--- How many active days in a row the given day belongs to; 0 when it was not active.
+-- The length of the run of active days that contains the given day; 0 when it was not active.
 create function private.days_in_a_row(learner uuid, around date) returns integer
 language sql stable set search_path = '' as $$
   with numbered as (
@@ -112,7 +112,7 @@ language sql stable set search_path = '' as $$
   where island = (select island from numbered where day = around)
 $$;
 
--- Subjects with a finished lesson, whole units and whole courses of a learner, with one lesson more that is about
+-- Subjects with a finished lesson, finished units and finished courses of a learner, including a lesson that is about
 -- to be written.
 create function private.finished_counts(learner uuid, also text default null) returns jsonb
 language sql stable set search_path = '' as $$
@@ -136,7 +136,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Adds to the measures of a learner (subjects, units and courses are set) and awards every badge that they have
+-- Adds to the measures of a learner (subjects, units and courses are set, not added) and awards every badge they have
 -- reached. Awards stay when a measure falls. The caller holds lock_activity.
 create function private.add_to_measures(learner uuid, delta jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -172,7 +172,7 @@ begin
     assignments = m.assignments + excluded.assignments,
     benchmarks = m.benchmarks + excluded.benchmarks
   returning * into reached;
-  -- Events of a learner come one after the other, so the moments of their badges grow.
+  -- Events of a learner are serialised, so the times of their badges increase.
   select jsonb_object_agg(a.id, clock_timestamp()) into earned
   from public.achievements a
   left join public.user_achievements u on u.user_id = learner
@@ -184,9 +184,9 @@ begin
   end if;
 end $$;
 
--- Counts one event of a kind (lessons, quizzes, practice, cards, notes, visits, assignments, benchmarks) with what
--- it adds. Gives the day for which it counts, to be stored for an undo; null when that day is full. No child does
--- more in a day than the bounds below; a program does. What comes after is kept and counts for nothing.
+-- Counts one event of a kind (lessons, quizzes, practice, cards, notes, visits, assignments, benchmarks) with what it
+-- adds. Returns the day it counts for, to be stored for an undo; null when that day is full. Only a script does more in
+-- a day than the limits below. Work above them is stored but not counted.
 create function private.apply_learning_event(learner uuid, kind text, at timestamptz, delta jsonb default '{}')
 returns date
 language plpgsql set search_path = '' as $$
@@ -224,7 +224,7 @@ begin
     correct = d.correct + excluded.correct,
     cards = d.cards + excluded.cards,
     notes = d.notes + excluded.notes,
-    -- A day has no more seconds, whatever devices say.
+    -- Cap the time at the seconds of a day, whatever devices report.
     seconds = least(d.seconds + excluded.seconds, 86400)
   returning d.xmax = 0 into is_new_day;
   if is_new_day then
@@ -236,8 +236,7 @@ begin
   return counted;
 end $$;
 
--- Takes a lesson or a card off the day for which it counted. The day itself stays active. Call it with
--- lock_activity held.
+-- Removes a lesson or a card from the day it counted for. The day itself stays active. Call it with lock_activity held.
 create function private.undo_learning_event(learner uuid, kind text, counted_on date, delta jsonb default '{}')
 returns void
 language plpgsql set search_path = '' as $$
@@ -249,14 +248,14 @@ begin
   perform private.add_to_measures(learner, delta || jsonb_build_object(kind, -1));
 end $$;
 
--- Trigger of lesson_progress: lessons that a learner has finished, less those taken back.
+-- Trigger of lesson_progress: lessons that a learner has finished, minus those undone.
 create function private.apply_lesson_progress() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   learner constant uuid := coalesce(new.user_id, old.user_id);
   counted date;
 begin
-  -- Of an account that is being deleted nothing has to be right any more.
+  -- Nothing needs counting while the account is being deleted.
   if not exists (select from auth.users where id = learner) then return null; end if;
   perform private.lock_activity(learner);
   if tg_op = 'DELETE' then
@@ -265,7 +264,7 @@ begin
     end if;
     return null;
   end if;
-  -- A passed quiz has counted its lesson already; lessons that no course has count for nothing.
+  -- A passed quiz has counted its lesson already; lessons without a course do not count.
   if new.counted_on is null and exists (select from public.course_lessons where lesson_id = new.lesson_id) then
     counted := private.apply_learning_event(
       learner, 'lessons', new.done_at, private.finished_counts(learner));
@@ -275,9 +274,8 @@ begin
   return null;
 end $$;
 
--- Trigger of lesson_progress: takes the lock of the learner's activity before any row is locked. Before the row is
--- written: a quiz that finishes the same lesson at the same moment holds the lock and waits for the row, and two
--- that wait for each other would end in an error.
+-- Trigger of lesson_progress: takes the learner's activity lock before the row is locked. A quiz that finishes the same
+-- lesson at the same moment holds the lock and waits for the row, so the other order would deadlock.
 create function private.lock_activity_first() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -290,8 +288,8 @@ create trigger apply_lesson_progress after insert or delete on public.lesson_pro
   for each row execute function private.apply_lesson_progress();
 
 -- Trigger of quiz_attempts: quizzes, practice tests, answers, right answers, full marks, and the lesson that a quiz
--- finishes. A quiz passed at 60 percent finishes its lesson, in the same event. A lesson that is done stays done
--- since the same moment, but is now done by its quiz and can no longer be taken back by hand.
+-- finishes. A quiz passed at 60 percent finishes its lesson in the same event. A lesson already done keeps its date,
+-- but now counts as done by its quiz and can no longer be undone by hand.
 create function private.apply_quiz_attempt() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -332,11 +330,11 @@ begin
   return null;
 end $$;
 
--- A glance is not yet a day of learning.
+-- A very short visit does not make the day active.
 create trigger apply_study_session after insert on public.study_sessions for each row when (new.seconds >= 60)
   execute function private.apply_study_session();
 
--- Trigger of user_notes: notes written. A note that is deleted later was written all the same: nothing is taken back.
+-- Trigger of user_notes: notes written. Deleting a note later does not reduce the count.
 create function private.apply_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -345,7 +343,7 @@ begin
 end $$;
 create trigger apply_note after insert on public.user_notes for each row execute function private.apply_note();
 
--- Trigger of flashcard_reviews: cards answered, less those taken back.
+-- Trigger of flashcard_reviews: cards answered, minus those undone.
 create function private.apply_flashcard_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -353,7 +351,7 @@ declare
 begin
   perform private.lock_activity(new.user_id);
   if new.rating is not null then
-    -- Two devices: what takes an answer back may arrive before the answer.
+    -- With two devices, an undo may arrive before its answer.
     if not exists (select from public.flashcard_reviews u where u.undoes = new.id and u.user_id = new.user_id) then
       counted := private.apply_learning_event(new.user_id, 'cards', new.reviewed_at);
       update public.flashcard_reviews set counted_on = counted where id = new.id and counted is not null;
@@ -371,8 +369,8 @@ end $$;
 create trigger apply_flashcard_review after insert on public.flashcard_reviews
   for each row execute function private.apply_flashcard_review();
 
--- Trigger of assignment_submissions and benchmark_sessions: one more of the kind that its first argument names, at
--- the moment in the column that the second names.
+-- Trigger of assignment_submissions and benchmark_sessions: counts one more of the kind in its first argument, at the
+-- time in the column that the second names.
 create function private.apply_finished_work() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -386,12 +384,13 @@ create trigger apply_benchmark after update on public.benchmark_sessions for eac
   when (new.status = 'finished' and old.status <> 'finished')
   execute function private.apply_finished_work('benchmarks', 'finished_at');
 
--- Counts one attempt in a lesson of our list, and its lesson where it finishes it. Call it with lock_activity held.
+-- Counts one attempt in a lesson of our list, and the lesson if the attempt finishes it. Call it with lock_activity
+-- held.
 create function private.count_quiz_attempt(attempt public.quiz_attempts, questions_of_quiz integer, adds_lesson boolean)
 returns date
 language plpgsql set search_path = '' as $$
 declare
-  -- A device cannot claim more answers than the quiz has questions. No practice test has more than sixty.
+  -- A device cannot claim more answers than the quiz has questions. A practice test has at most sixty.
   asked constant integer := least(attempt.total, case attempt.kind when 'quiz' then questions_of_quiz else 60 end);
   delta jsonb := jsonb_build_object(
     'questions', asked, 'correct', least(attempt.correct, asked),
@@ -407,7 +406,7 @@ begin
     attempt.user_id, case attempt.kind when 'quiz' then 'quizzes' else 'practice' end, attempt.finished_at, delta);
 end $$;
 
--- Trigger of course_lessons: counts what learners did in a lesson before the list had it.
+-- Trigger of course_lessons: counts what learners did in a lesson before it was added to the list.
 create function private.count_late_work() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -416,10 +415,10 @@ declare
   claims constant text := current_setting('request.jwt.claims', true);
 begin
   if not exists (select from added) then return null; end if;
-  -- Work that is being written at this moment saw no such lesson: it is waited for, and what comes after sees it.
+  -- Concurrent transactions do not see the new lesson: wait for them; later ones see it.
   lock table public.quiz_attempts, public.lesson_progress in share row exclusive mode;
-  -- The days that a device claims are believed as far as those of any learner, not as those of the service that adds the
-  -- lesson: nobody fills a calendar by work in lessons to come.
+  -- Dates claimed by a device are checked as for any learner, not trusted as for the service that adds the lesson:
+  -- otherwise a learner could fill a calendar with work in future lessons.
   perform set_config('request.jwt.claims', '{"role": "authenticated"}', true);
   for late in
     select a as attempt, l.questions

@@ -1,7 +1,7 @@
--- How well a learner knows each skill. A device never sends a level: the replay of the answers gives it, here and in
+-- How well a learner knows each skill. A device never sends a level: replaying the answers gives it, here and in
 -- packages/exercises by the same rule.
 
--- The skills that lessons teach, as far as the database must know them.
+-- The skills that lessons teach, as far as the database needs them.
 create table public.course_skills (
   lesson_id text not null check (char_length(lesson_id) between 1 and 200),
   skill text not null check (char_length(skill) between 1 and 60),
@@ -12,10 +12,10 @@ create table public.course_skills (
   primary key (lesson_id, skill)
 );
 comment on table public.course_skills is
-  'The skills of every lesson, published from the curriculum; everybody may read it.';
-comment on column public.course_skills.position is 'Place among the skills of the lesson, from 0.';
+  'The skills of every lesson, published from the curriculum; readable by everyone.';
+comment on column public.course_skills.position is 'Position among the skills of the lesson, from 0.';
 comment on column public.course_skills.has_other_kinds is
-  'Whether it has exercises that cannot be guessed by picking one of a few.';
+  'Whether it has exercises other than multiple choice, which cannot be guessed.';
 comment on column public.course_skills.questions is 'Keys of the quiz questions that practise it.';
 alter table public.course_skills enable row level security;
 grant select on public.course_skills to anon, authenticated;
@@ -39,19 +39,19 @@ create table public.skill_states (
 comment on table public.skill_states is
   'How well a learner knows each skill. Written by triggers, read by that learner only.';
 comment on column public.skill_states.level is '0 not started, 1 started, 2 familiar, 3 strong, 4 mastered.';
-comment on column public.skill_states.due_on is 'The day in Lagos from which on the skill asks for a check; it costs no level.';
-comment on column public.skill_states.state is 'What the rule knows after all answers.';
-comment on column public.skill_states.anchor is 'What the rule knew before the newest answers.';
+comment on column public.skill_states.due_on is 'The day in Lagos from which the skill is due for a check; being due costs no level.';
+comment on column public.skill_states.state is 'The state of the rule after all answers.';
+comment on column public.skill_states.anchor is 'The state of the rule before the newest answers.';
 comment on column public.skill_states.newest is
-  'The newest twelve answers: a set of a second phone that arrives late still finds its place among them.';
-comment on column public.skill_states.best_level is 'The highest level so far: the skill has faded when it is above the level.';
+  'The newest twelve answers, so that a set from a second phone that arrives late can still be put in order.';
+comment on column public.skill_states.best_level is 'The highest level so far: the skill has faded when this is above the level.';
 alter table public.skill_states enable row level security;
 grant select on public.skill_states to authenticated;
 create policy "Learners see their own skills" on public.skill_states
   for select to authenticated using ((select auth.uid()) = user_id);
 
--- Everything the rule needs to take the next answer. Days are counted from 1970, as Lagos counts them; worths are in
--- halves: 2 at the first try without a hint, 1 with a hint or at the second try, 0 missed.
+-- Everything the rule needs to process the next answer. Days are counted from 1970 in Lagos time; worths are in halves:
+-- 2 at the first try without a hint, 1 with a hint or at the second try, 0 missed.
 create type private.skill_state as (
   level smallint,
   worths smallint[],
@@ -98,8 +98,8 @@ begin
   end case;
 end $$;
 
--- The state of a skill after more answers [{id, at, worth, choice, missed_again, again}], in the order of time and
--- id. The same rule as replay.ts in packages/exercises.
+-- The state of a skill after more answers [{id, at, worth, choice, missed_again, again}], sorted by time and id. The
+-- same rule as replay.ts in packages/exercises.
 create function private.replay_answers(start private.skill_state, answers jsonb, has_other_kinds boolean)
 returns private.skill_state
 language plpgsql immutable set search_path = '' as $$
@@ -154,9 +154,8 @@ language sql immutable set search_path = '' as $$
   select row(0, '{}', '{}', null, 0, null, null, null)::private.skill_state
 $$;
 
--- Adds answers [{lesson, skill, id, at, worth, choice, …}] to what is known of a learner's skills. Skills that no
--- lesson has count for nothing. Call it with lock_activity held. One statement for all skills of a set, where there
--- were three for each.
+-- Adds answers [{lesson, skill, id, at, worth, choice, …}] to the learner's skill states. Skills that no lesson has are
+-- ignored. Call it with lock_activity held. One statement handles all skills of a set.
 create function private.add_skill_answers(learner uuid, answers jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -171,7 +170,7 @@ begin
   ) given
   left join public.skill_states known
     on known.user_id = learner and known.lesson_id = given.lesson_id and known.skill = given.skill
-  -- The newest of one id, then all in the order of time; twelve stay open for late ones.
+  -- Keep the newest entry of each id, sort by time, and keep twelve open for late arrivals.
   cross join lateral (
     select
       coalesce(jsonb_agg(o.answer) filter (where o.rank > 12), '[]') as settled,
@@ -228,7 +227,7 @@ begin
       new.id || ':' || lpad(a.place::text, 3, '0') as id,
       private.counted_ms(coalesce(
         to_timestamp((a.answer ->> 'at')::bigint / 1000.0), new.finished_at)) as at,
-      -- What an answer is worth is not for the device to say.
+      -- The server decides what an answer is worth, not the device.
       case
         when not (a.answer -> 'right')::boolean or (a.answer -> 'tries')::integer > 2 then 0
         when (a.answer -> 'tries')::integer = 1 and (a.answer -> 'hints')::integer = 0 then 2
@@ -250,8 +249,8 @@ begin
   return null;
 end $$;
 
--- Trigger of quiz_attempts: the skills that the answers of a quiz or a practice test show. By its name it comes
--- before apply_quiz_attempt, which counts the questions of the day.
+-- Trigger of quiz_attempts: the skills that the answers of a quiz or practice test show. Triggers run by name, so this
+-- one runs before apply_quiz_attempt, which counts the questions of the day.
 create function private.apply_answers_to_skills() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -266,13 +265,13 @@ begin
       case when a.answer -> 'correct' = 'true' then 2 else 0 end as worth,
       true as choice
     from jsonb_array_elements(new.answers) with ordinality as a (answer, place)
-    -- A practice test asks questions of many lessons and names each with its own.
+    -- A practice test asks questions from many lessons and names the lesson of each.
     join public.course_skills s on s.lesson_id = case new.kind
         when 'quiz' then new.lesson_id else split_part(a.answer ->> 'question', ':', 1) end
       and case new.kind
         when 'quiz' then a.answer ->> 'question' else split_part(a.answer ->> 'question', ':', 2)
       end = any (s.questions)
-    -- What was left without an answer says nothing.
+    -- Unanswered questions say nothing about a skill.
     where jsonb_typeof(a.answer) = 'object' and jsonb_typeof(a.answer -> 'option') = 'number'
     order by a.place
     limit private.answers_left(new.user_id, new.finished_at)
@@ -283,8 +282,8 @@ end $$;
 create trigger apply_answers_to_skills after insert on public.quiz_attempts
   for each row execute function private.apply_answers_to_skills();
 
--- Trigger of flashcard_reviews: an "again" makes the skills of its lesson that were practised ask for a check. It
--- raises and lowers nothing.
+-- Trigger of flashcard_reviews: an "again" marks the practised skills of its lesson as due for a check. Levels do not
+-- change.
 create function private.apply_again_to_skills() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -305,8 +304,8 @@ end $$;
 create trigger apply_again_to_skills after insert on public.flashcard_reviews for each row when (new.rating = 1)
   execute function private.apply_again_to_skills();
 
--- Trigger of benchmark_sessions: a finished test shows the first skill of the first lesson that each item leads to.
--- When the test is over: a level that moves meanwhile would tell which answer was right.
+-- Trigger of benchmark_sessions: a finished test gives evidence for the first skill of the first lesson that each item
+-- leads to. Only after the test, because a level that changes during it would reveal which answer was right.
 create function private.apply_benchmark_to_skills() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

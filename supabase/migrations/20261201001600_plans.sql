@@ -1,4 +1,4 @@
--- What can be had and what it costs. Published from supabase/plans.json by the server.
+-- Plans and their prices. The server publishes them from supabase/plans.json.
 create table public.plans (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(id) <= 40),
   name text not null check (char_length(name) between 1 and 60),
@@ -11,20 +11,20 @@ create table public.plans (
   adds text[] not null default '{}',
   position integer not null default 0,
   is_offered boolean not null default true,
-  -- Free lasts for ever and costs nothing; whatever costs something lasts for a time.
+  -- A free plan costs nothing and has no end; a paid plan has a period.
   constraint plans_price_check check ((amount_kobo = 0) = (period_months is null)),
   constraint plans_renewal_check check (not renews or period_months in (1, 3, 6, 12))
 );
 comment on table public.plans is
-  'Plans with their prices in kobo; read by everybody, written by the service. A plan that is no longer offered stays for its subscribers.';
-comment on column public.plans.period_months is 'How long one payment lasts; null: for ever (Free).';
-comment on column public.plans.renews is 'true: paid again by itself at the end of each period.';
-comment on column public.plans.seats is 'How many learners it is for, the payer included.';
+  'Plans with their prices in kobo; readable by everyone, written by the service. A plan that is no longer offered stays for its subscribers.';
+comment on column public.plans.period_months is 'How long one payment lasts; null: no end (Free).';
+comment on column public.plans.renews is 'true: charged automatically at the end of each period.';
+comment on column public.plans.seats is 'How many learners it covers, including the payer.';
 alter table public.plans enable row level security;
 grant select on public.plans to anon, authenticated;
 create policy "Everybody reads the plans" on public.plans for select to anon, authenticated using (true);
 
--- Who has which plan, and until when. One row for each purchase; a renewal extends its row.
+-- Who has which plan, and until when. One row for each purchase; a renewal extends the row.
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -42,15 +42,15 @@ create table public.subscriptions (
   constraint subscriptions_time_check check (ends_at >= starts_at)
 );
 comment on table public.subscriptions is
-  'One row for each plan that was paid. Read by its learner, written by the service only.';
+  'One row for each paid plan. Read by its learner, written by the service only.';
 comment on column public.subscriptions.reference is
-  'Reference of the payment that began it: one payment can never grant twice.';
+  'Reference of the payment that started it, so that one payment never grants access twice.';
 comment on column public.subscriptions.mode is 'sandbox: no money moved; test or live: Paystack''s two kinds of key.';
 comment on column public.subscriptions.periods is
-  'How many periods are paid. The end is counted from the start, so that month ends do not drift.';
+  'How many periods are paid. The end is computed from the start, so that month ends do not drift.';
 comment on column public.subscriptions.grace_until is
-  'Set when a renewal could not be paid: access goes on until then.';
--- Removing a plan looks for its subscriptions.
+  'Set when a renewal failed: access continues until then.';
+-- Deleting a plan looks up its subscriptions.
 create index subscriptions_plan_id_idx on public.subscriptions (plan_id);
 create index subscriptions_user_id_ends_at_idx on public.subscriptions (user_id, ends_at desc);
 alter table public.subscriptions enable row level security;
@@ -58,7 +58,7 @@ grant select on public.subscriptions to authenticated;
 create policy "Learners see their own subscriptions" on public.subscriptions
   for select to authenticated using ((select auth.uid()) = user_id);
 
--- A family shares the plan of the one who pays: others join with its code.
+-- A family shares the payer's plan: others join with its code.
 create table public.families (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade,
@@ -79,7 +79,7 @@ create table public.family_members (
   joined_at timestamptz not null default now()
 );
 comment on table public.family_members is
-  'Who has joined a family with its code. Seen and ended by the member and by the payer; joined through join_family only.';
+  'Who has joined a family with its code. The member and the payer may read and delete a row; only join_family adds one.';
 comment on column public.family_members.name is 'What the payer sees: the name in the member''s profile when they joined.';
 create index family_members_family_id_idx on public.family_members (family_id);
 alter table public.family_members enable row level security;
@@ -97,18 +97,18 @@ create policy "Members leave and payers remove"
     or family_id in (select families.id from public.families where families.user_id = (select auth.uid()))
   );
 
--- A code to join a family that nobody guesses.
+-- A random family code that cannot be guessed.
 create function private.new_family_code() returns text
 language sql set search_path = '' as $$
-  -- Ten letters of 32; bytes 6 and 8 of a random uuid are not random and stay out.
+  -- Ten characters of 32; bytes 6 and 8 of a random uuid are not random and are skipped.
   select string_agg(
     substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + pg_catalog.get_byte(bytes, place) % 32, 1), '')
   from (select pg_catalog.uuid_send(gen_random_uuid()) as bytes) as random,
     unnest(array[0, 1, 2, 3, 4, 5, 7, 9, 10, 11]) as place
 $$;
 
--- Trigger of family_members: a member who was removed by somebody else cannot rejoin by the code they know. Whoever
--- was removed by the payer shall not come back with the old code.
+-- Trigger of family_members: changes the family code when someone other than the member removes them, so that they
+-- cannot rejoin with the old code.
 create function private.change_family_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,8 +1,9 @@
--- The one place that knows whether somebody has Plus, from rows that only the service writes. The functions run with
--- their owner's rights because members of a family do not see the payer's rows; each answers for the caller alone.
--- A plan is for as many learners as it has seats: the payer who is in a course, those who joined a family with its code,
--- and the payer's children. Seats are given in the order of joining, those with the code first; a child without a seat
--- has no Plus and loses nothing else. A parent who only pays takes no seat, so a single pass is for the first child.
+-- The one place that decides whether a learner has Plus, from rows that only the service writes. The functions are
+-- security definer because members of a family do not see the payer's rows; each answers for the caller only. A plan
+-- covers as many learners as it has seats: the payer if they are in a course, those who joined the family with its
+-- code, and the payer's children. Seats are given in the order of joining, members with the code first; a child without
+-- a seat has no Plus and loses nothing else. A parent who only pays takes no seat, so a single pass is for the first
+-- child.
 
 create table private.released_seats (
   id uuid primary key default gen_random_uuid(),
@@ -11,14 +12,14 @@ create table private.released_seats (
   released_at timestamptz not null default now()
 );
 comment on table private.released_seats is
-  'Seats of family plans that somebody has left, and that nobody else gets before thirty days are over.';
-comment on column private.released_seats.learner_id is 'Who had the seat; null: that account is gone.';
+  'Vacated seats of family plans, which no other learner gets within thirty days.';
+comment on column private.released_seats.learner_id is 'Who had the seat; null: that account was deleted.';
 create unique index released_seats_learner_key on private.released_seats (payer_id, learner_id);
 create index released_seats_learner_id_idx on private.released_seats (learner_id);
 alter table private.released_seats enable row level security;
 
--- When access by this subscription is over: its end, the end of its grace, or a day after the end while a renewal
--- is awaited. A renewal may be charged some hours late: until the news comes, the plan is not taken away.
+-- When access by this subscription ends: at its end, at the end of its grace period, or a day after the end while a
+-- renewal is awaited. A renewal may be charged some hours late, and the plan must not lapse before its webhook arrives.
 create function private.subscription_access_until(subscription public.subscriptions) returns timestamptz
 language sql stable set search_path = '' as $$
   select greatest(
@@ -35,13 +36,13 @@ language sql stable set search_path = '' as $$
     and now() < private.subscription_access_until(subscription)
 $$;
 
--- Whether somebody learns here themselves: they are in a course.
+-- Whether a user learns here themselves: they are in a course.
 create function private.learns(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.course_enrollments where user_id = account)
 $$;
 
--- How many learners the running plan of a payer is for; null without one.
+-- How many learners the payer's active plan covers; null without one.
 create function private.plan_seats(payer uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select max(plans.seats) from public.subscriptions
@@ -55,8 +56,8 @@ language sql stable security definer set search_path = '' as $$
   select private.plan_seats(payer) - private.learns(payer)::integer
 $$;
 
--- Who has a claim to a seat beside the payer, in the order in which seats are given: those with the code, those who
--- have left within thirty days, then the children.
+-- Who may claim a seat beside the payer, in the order in which seats are given: members with the code, learners who
+-- left within thirty days, then the children.
 create function private.seat_claims(payer uuid)
 returns table (learner_id uuid, is_current boolean, place bigint)
 language sql stable security definer set search_path = '' as $$
@@ -77,7 +78,7 @@ language sql stable security definer set search_path = '' as $$
     select m.user_id as learner_id, true as is_current, 1 as rank, null::timestamptz as since, null::uuid as id
     from members m
     union all
-    -- Before all children: a seat that was left stays with whoever left it.
+    -- Before the children: a vacated seat stays reserved for the learner who left it.
     select r.learner_id, exists (select from children c where c.child_id = r.learner_id), 1, null, r.id from released r
     union all
     select c.child_id, true, 2, c.since, c.id from children c
@@ -87,7 +88,7 @@ language sql stable security definer set search_path = '' as $$
   select c.learner_id, c.is_current, row_number() over (order by c.rank, c.since, c.id) from claims c
 $$;
 
--- Whose plan a learner has a seat in: a family's by its code, or as a child of the payer.
+-- The payer whose plan gives a learner a seat: through a family code, or as a child of the payer.
 create function private.family_payer(learner uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select families.user_id from public.family_members
@@ -115,14 +116,15 @@ language sql stable security definer set search_path = '' as $$
   ) or exists (select from private.family_payer(learner))
 $$;
 
--- Whether the caller has Plus right now. Takes no argument: nobody can ask about somebody else. Visitors have not.
+-- Whether the caller has Plus right now; false for visitors. Takes no argument, so that no one can ask about another
+-- user.
 create function public.has_plus() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(service.learner_has_plus(auth.uid()), false)
 $$;
 
--- How many practice tests the caller may still begin today; null: as many as they like (Plus). Free learners take
--- three practice tests a day, by the calendar of Lagos.
+-- How many practice tests the caller may still begin today; null: no limit (Plus). Free learners take three practice
+-- tests a day, by the calendar of Lagos.
 create function public.practice_tests_left() returns integer
 language sql stable security definer set search_path = '' as $$
   select case when not public.has_plus() then greatest(0, 3 - (
@@ -134,10 +136,10 @@ language sql stable security definer set search_path = '' as $$
   )) end
 $$;
 
--- What the checkout of a plan says to a learner; for the service only. running: one plan at a time, but in the last 14
--- days of a pass and after a failed renewal one may pay again, and a plan for more learners may be bought beside a pass;
--- paused: a guardian has stopped the account; age_unknown: to be asked; consent_needed: a child pays after a guardian has
--- said yes by a way of their own; open: go on and pay. An adult needs nobody's consent.
+-- The state of the checkout of a plan for a learner; for the service only. running: a plan is active already (a learner
+-- may buy again in the last 14 days of a pass and after a failed renewal, or buy a plan for more learners beside a
+-- pass); paused: a guardian has paused the account; age_unknown: the age must be asked first; consent_needed: a child
+-- may pay only after a guardian has confirmed consent themselves; open: may pay. An adult needs no consent.
 create function service.learner_checkout(learner uuid, wanted_plan text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -160,13 +162,13 @@ language sql stable security definer set search_path = '' as $$
   from public.people as person where person.user_id = learner
 $$;
 
--- What the checkout of a plan says to the caller.
+-- The state of the checkout of a plan for the caller.
 create function public.my_checkout(wanted_plan text) returns text
 language sql stable security definer set search_path = '' as $$
   select service.learner_checkout(auth.uid(), wanted_plan)
 $$;
 
--- The caller's plan right now, their own before the family's; plan is null without one.
+-- The caller's active plan, their own before the family's; plan is null without one.
 create function public.my_plan() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with mine as (
@@ -201,8 +203,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Whether a learner has typed fewer than ten wrong family codes within the hour; for join_family. The code of a
--- family is not for guessing: ten wrong ones in an hour. Counted here, so that it holds on a hosted project too.
+-- Whether a learner has typed fewer than ten wrong family codes within the hour; for join_family. The limit stops
+-- guessing. Counted here, so that it applies on a hosted project too.
 create function private.may_try_family_code(learner uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -212,7 +214,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Puts down that a learner typed a code which no family has; for join_family.
+-- Records that a learner typed an unknown family code; for join_family.
 create function private.note_wrong_family_code(learner uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into public.learner_usage as kept (user_id, kind, row_count)
@@ -222,7 +224,7 @@ language sql security definer set search_path = '' as $$
     since = case when kept.since > now() - interval '1 hour' then kept.since else now() end
 $$;
 
--- The caller joins a family by its code while its plan runs and a place is free.
+-- The caller joins a family by its code while its plan is active and a seat is free.
 create function public.join_family(family_code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -231,7 +233,7 @@ declare
   member_name text;
 begin
   if auth.uid() is null then return jsonb_build_object('outcome', 'signed_out'); end if;
-  -- One try after the other, so that many at the same moment do not all pass.
+  -- One attempt at a time, so that concurrent ones do not all pass.
   perform pg_advisory_xact_lock(hashtextextended('family_codes:' || auth.uid()::text, 0));
   if not private.may_try_family_code(auth.uid()) then return jsonb_build_object('outcome', 'too_many_tries'); end if;
   select * into family from public.families
@@ -246,7 +248,7 @@ begin
   end if;
   seats := private.plan_seats(family.user_id);
   if seats is null or seats = 1 then return jsonb_build_object('outcome', 'ended'); end if;
-  -- A child of the payer, or one who comes back, takes no second seat.
+  -- A child of the payer, or a returning member, takes no second seat.
   if not exists (select from private.seat_claims(family.user_id) as mine
       where mine.learner_id = auth.uid() and mine.place <= private.seats_for_others(family.user_id))
     and private.seats_used(family.user_id) - (
@@ -261,7 +263,7 @@ begin
   return jsonb_build_object('outcome', case when found then 'joined' else 'already_member' end);
 end $$;
 
--- A file opens by its row: one that is not, or no longer, in the list opens for nobody.
+-- A file can be opened only while its row is in the list.
 create policy "Learners open free materials, and with Plus all"
   on storage.objects for select to authenticated
   using (
@@ -274,8 +276,7 @@ create policy "Learners open free materials, and with Plus all"
     )
   );
 
--- The materials of a course in their order, and whether the caller has Plus. The materials of a course as one
--- learner meets them, in one answer.
+-- The materials of a course in their order, and whether the caller has Plus, in one response.
 create function public.my_materials(wanted_course text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -302,7 +303,7 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 
--- Puts down that a learner leaves a seat of this payer, or of every payer, if there is one to leave.
+-- Records that a learner vacates a seat of this payer, or of every payer, if they have one.
 create function private.keep_seat(learner uuid, payer uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.released_seats (payer_id, learner_id)
@@ -312,8 +313,8 @@ language sql security definer set search_path = '' as $$
   on conflict (payer_id, learner_id) do update set released_at = now()
 $$;
 
--- Trigger of accounts, people, guardianships, families and their members: a seat that is left is put down. Before
--- the row changes: afterwards nobody would know that there was a seat.
+-- Trigger of accounts, people, guardianships, families and their members: records a vacated seat. Runs before the row
+-- changes, because afterwards the seat can no longer be found.
 create function private.note_released_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- Payments and what the provider reports about them, each report in one transaction. Reports come twice, late and in any
--- order: every function may be called again and then changes nothing. Only the service may call them.
+-- Payments and what the provider reports about them, each report in one transaction. Reports arrive more than once,
+-- late and in any order, so every function is idempotent. Only the service may call them.
 
--- Money. Every row is written by the service, from what the payment provider has confirmed.
+-- Payments. The service writes every row, from what the payment provider has confirmed.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -29,11 +29,11 @@ create table public.payments (
   updated_at timestamptz not null default now()
 );
 comment on table public.payments is
-  'One row for each payment, from the moment it is started. Read by its payer, written by the service only.';
-comment on column public.payments.reference is 'Ours for a purchase, the provider''s for a renewal. The key against doubles.';
+  'One row for each payment, from its start. Read by its payer, written by the service only.';
+comment on column public.payments.reference is 'Ours for a purchase, the provider''s for a renewal. Unique, so that no payment is stored twice.';
 comment on column public.payments.email is 'Where the provider sends its receipt: the guardian''s address.';
 comment on column public.payments.status is
-  'review: money came, but not the amount or the currency that was asked; a person must look.';
+  'review: the amount or currency received is not what was asked; needs manual review.';
 comment on column public.payments.provider_plan is 'The provider''s code of a plan that renews.';
 comment on column public.payments.customer is 'The provider''s code of the payer.';
 comment on column public.payments.can_renew is
@@ -47,7 +47,7 @@ grant select on public.payments to authenticated;
 create policy "Payers see their own payments" on public.payments
   for select to authenticated using ((select auth.uid()) = user_id);
 
--- The books outlive accounts, so they name nobody.
+-- Ledger entries outlive accounts, so they contain no personal data.
 create table public.ledger_entries (
   id text primary key check (char_length(id) between 1 and 300),
   kind text not null check (kind in ('charge', 'refund')),
@@ -59,13 +59,13 @@ create table public.ledger_entries (
   booked_at timestamptz not null default now()
 );
 comment on table public.ledger_entries is
-  'The books: one row for each charge and each refund, without the person. Kept when an account is deleted. For the service alone.';
-comment on column public.ledger_entries.id is 'Kind and reference: news that comes twice is booked once.';
+  'The books: one row for each charge and each refund, without the person. Kept when an account is deleted. For the service only.';
+comment on column public.ledger_entries.id is 'Kind and reference, so that a repeated webhook is booked once.';
 alter table public.ledger_entries enable row level security;
 
--- Every purchase that renews gets a plan of its own at the provider. The plan's code comes back in all
--- news about the renewal, so it names the purchase that began it. The payer's mailbox does not: a mother
--- may pay for two children, and two families may share one address.
+-- Every purchase that renews gets its own plan at the provider. The provider includes the plan's code in every event
+-- about the renewal, so the code identifies the purchase. The payer's address does not: a mother may pay for two
+-- children, and two families may share one address.
 create table public.provider_plans (
   code text primary key,
   plan_id text not null references public.plans (id) on delete cascade,
@@ -74,7 +74,7 @@ create table public.provider_plans (
   created_at timestamptz not null default now()
 );
 comment on table public.provider_plans is
-  'The plans that we made at the provider, one for each purchase that renews. Names nobody and outlives accounts, so that a renewal of a deleted account is recognised and stopped. For the service alone.';
+  'The plans that we created at the provider, one for each purchase that renews. Contains no personal data and outlives accounts, so that a renewal of a deleted account is recognised and stopped. For the service only.';
 create index provider_plans_plan_id_idx on public.provider_plans (plan_id);
 alter table public.provider_plans enable row level security;
 
@@ -90,12 +90,12 @@ create table public.provider_subscriptions (
   created_at timestamptz not null default now()
 );
 comment on table public.provider_subscriptions is
-  'What the provider charges by itself, and which subscription of ours it renews. Its news may come before the payment''s. For the service alone.';
+  'Subscriptions that the provider charges automatically, and which subscription of ours each renews. Its webhook may arrive before that of the payment. For the service only.';
 create index provider_subscriptions_provider_plan_idx on public.provider_subscriptions (provider_plan);
 alter table public.provider_subscriptions enable row level security;
 
--- Every naira that the payment provider reports, whether it found its place or not. Where it did not, a person must do something:
--- the row says what, and stays open until a refund or a person closes it. Names nobody, as the books do.
+-- All money that the provider reports, whether it was matched or not. An unmatched report needs manual action: the row
+-- says what, and stays open until a refund or an operator closes it. Contains no personal data, like the ledger.
 create table public.payment_reports (
   id text primary key check (char_length(id) between 1 and 300),
   kind text not null check (kind in ('charge', 'refund', 'dispute', 'other')),
@@ -116,18 +116,18 @@ create table public.payment_reports (
   constraint payment_reports_look_at check ((to_do is null) = (look_at is null))
 );
 comment on table public.payment_reports is
-  'One row for each charge, refund and dispute that the provider reports, and what came of it. Kept when an account is deleted. For the service alone.';
-comment on column public.payment_reports.id is 'Kind, mode and reference: news that comes twice is one row.';
+  'One row for each charge, refund and dispute that the provider reports, and its outcome. Kept when an account is deleted. For the service only.';
+comment on column public.payment_reports.id is 'Kind, mode and reference, so that a repeated webhook is one row.';
 comment on column public.payment_reports.provider_id is 'The provider''s own number; two for one reference are two payments.';
-comment on column public.payment_reports.outcome is 'What the news did, in the words of the function that took it.';
-comment on column public.payment_reports.to_do is 'Why a person must look; null: nothing is left to do.';
-comment on column public.payment_reports.look_at is 'From when on it is listed: the invoice of a renewal may come after its charge.';
-comment on column public.payment_reports.done_at is 'When the money went back, or a person has settled it.';
+comment on column public.payment_reports.outcome is 'The result of the function that handled the event.';
+comment on column public.payment_reports.to_do is 'Why it needs manual action; null: nothing to do.';
+comment on column public.payment_reports.look_at is 'When it is first listed: the invoice of a renewal may arrive after its charge.';
+comment on column public.payment_reports.done_at is 'When the money was refunded, or an operator settled it.';
 create index payment_reports_reference_idx on public.payment_reports (reference, mode);
 create index payment_reports_open_idx on public.payment_reports (look_at) where to_do is not null and done_at is null;
 alter table public.payment_reports enable row level security;
 
--- Writes into the books, once for each id; false: it was there.
+-- Adds a ledger entry, once for each id; false when it exists already.
 create function private.add_ledger_entry(entry_kind text, entry_id text, payment public.payments, kobo integer)
 returns boolean
 language plpgsql set search_path = '' as $$
@@ -138,7 +138,7 @@ begin
   return found;
 end $$;
 
--- A purchase was paid: grants its plan exactly once. granted, already, refunded, mismatch or unknown.
+-- A purchase was paid: grants its plan exactly once. Returns granted, already, refunded, mismatch or unknown.
 create function service.settle_payment(
   paid_reference text, paid_mode text, paid_kobo bigint, paid_currency text,
   paid_channel text default null, paid_customer text default null, paid_can_renew boolean default null
@@ -151,7 +151,7 @@ declare
   starts timestamptz;
   renewal text;
 begin
-  -- Before the row, in the order in which news of a renewal takes them.
+  -- Lock renewals before the row, in the same order as renewal events do.
   select provider_plan into renewal from public.payments where reference = paid_reference and mode = paid_mode;
   if renewal is not null then perform private.lock_renewals(renewal); end if;
   select * into payment from public.payments where reference = paid_reference and mode = paid_mode for update;
@@ -164,7 +164,7 @@ begin
     return 'mismatch';
   end if;
 
-  -- Two purchases of one learner take turns: the second begins where the first ends.
+  -- Serialise the purchases of one learner: the second begins where the first ends.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('plan of ' || payment.user_id, 0));
   select * into plan from public.plans where id = payment.plan_id;
   select coalesce(max(subscriptions.ends_at), now()) into starts
@@ -172,7 +172,7 @@ begin
   where subscriptions.user_id = payment.user_id and subscriptions.ends_at > now()
     and plans.seats >= plan.seats;
 
-  -- It renews once the provider says that it does: a month paid by bank transfer never will.
+  -- Set renews only once the provider confirms it: a payment by bank transfer never renews.
   insert into public.subscriptions (user_id, plan_id, reference, mode, starts_at, ends_at, renews)
   values (payment.user_id, plan.id, payment.reference, payment.mode, starts,
     private.months_after(starts, plan.period_months), false)
@@ -180,7 +180,7 @@ begin
   returning * into bought;
   if not found then return 'already'; end if;
 
-  -- Whoever pays again after a failed renewal no longer waits for it.
+  -- A new payment after a failed renewal ends the wait for that renewal.
   update public.subscriptions set
     renews = renews and ends_at > now(), grace_until = null, updated_at = now()
   where user_id = payment.user_id and id <> bought.id
@@ -206,7 +206,7 @@ begin
   return 'granted';
 end $$;
 
--- A purchase failed or was left; what was paid stays paid. Returns the status that holds.
+-- A purchase failed or was abandoned; a paid one stays paid. Returns the resulting status.
 create function service.close_payment(closed_reference text, closed_mode text, closed_status text) returns text
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -216,7 +216,7 @@ begin
   return (select status from public.payments where reference = closed_reference and mode = closed_mode);
 end $$;
 
--- Money went back. All of it: the access that it paid for ends. A part of it: noted, access stays.
+-- A refund. A full refund ends the access that it paid for; a partial refund is recorded and access stays.
 create function service.refund_payment(
   refunded_reference text, refund_mode text, kobo bigint, refund_reference text
 ) returns text
@@ -253,8 +253,7 @@ begin
   return 'refunded';
 end $$;
 
--- Ends plans that were bought in the sandbox and, once real money moves, those bought in the provider's test mode.
--- Bought in a test, or in the sandbox.
+-- Ends plans that were bought in the sandbox and, once live payments are on, those bought in the provider's test mode.
 create function service.end_test_access(is_live boolean) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -268,7 +267,7 @@ begin
   return ended;
 end $$;
 
--- What the operator does about money that found no place.
+-- How the operator handles unmatched money.
 create function private.payment_advice(reason text) returns text
 language sql immutable set search_path = '' as $$
   select case reason
@@ -286,7 +285,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Why a person must look at what the provider reported; null: it found its place.
+-- Why a report needs manual action; null when it was matched.
 create function private.reason_to_look(report public.payment_reports) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -302,7 +301,7 @@ language sql stable set search_path = '' as $$
     when report.kind = 'charge' and report.outcome = 'unknown' then case
       when report.reference ~ '^akd-[0-9a-f-]{36}$' or report.event like 'invoice.%' then 'no_account'
       else 'unknown_reference' end
-    -- What was never in the books goes back without a trace in them; the entry of its charge tells of it.
+    -- A refund of an unmatched charge has no ledger entry; the report of its charge covers it.
     when report.kind = 'refund' and report.outcome in ('unknown', 'mismatch') and not exists (
       select from public.payment_reports charge
       where charge.kind = 'charge' and charge.reference = report.reference and charge.mode = report.mode
@@ -310,8 +309,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Notes money that the provider reports, once, and what came of it. Gives back what a person must do; null:
--- nothing. For the service only.
+-- Stores reported money and its outcome, once. Returns what needs manual action, or null. For the service only.
 create function service.report_payment(
   report_kind text, report_event text, report_mode text, report_outcome text,
   report_reference text default null, report_provider_id text default null,
@@ -339,7 +337,7 @@ begin
     if report.outcome = 'already' then report.outcome := 'paid_twice'; end if;
     select * into known from public.payment_reports where id = report.id;
   end if;
-  -- What was settled stays settled: later news of it says only that it was.
+  -- A repeat of a stored report keeps its first outcome.
   if known.id is not null and report.outcome = 'already' then report.outcome := known.outcome; end if;
   report.to_do := private.reason_to_look(report);
   report.look_at := case when report.to_do = 'renewal_unmatched' then coalesce(known.look_at, now() + interval '1 day')
@@ -365,7 +363,7 @@ begin
   return private.payment_advice(report.to_do);
 end $$;
 
--- Money that found no place and that nobody has dealt with yet, each with what to do; for the service only.
+-- Unmatched money that is still open, each with what to do; for the service only.
 create function service.payments_to_check()
 returns table (
   id text, reported_at timestamptz, kind text, mode text, reference text, amount_kobo bigint, currency text,
@@ -378,7 +376,7 @@ language sql stable security definer set search_path = '' as $$
   order by r.first_reported_at, r.id
 $$;
 
--- A person has dealt with it; false: there is no such open entry. For the service only.
+-- Marks a report as settled by an operator; false when there is no such open report. For the service only.
 create function service.close_payment_report(report_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

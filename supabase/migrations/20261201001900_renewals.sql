@@ -1,13 +1,13 @@
--- Plans that the provider renews by itself.
+-- Plans that the provider renews automatically.
 
--- Until the end of the transaction, other news about the renewals of this plan of the provider waits.
+-- Serialises renewal events of one provider plan until the end of the transaction.
 create function private.lock_renewals(plan_code text) returns void
 language sql set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('renewals of ' || plan_code, 0))
 $$;
 
--- Finds the purchase whose own plan a provider's subscription renews, and applies what was heard of it before. A
--- plan code that several purchases carry proves nothing: then nothing is linked.
+-- Finds the purchase that a provider's subscription renews, by the plan created for it, and applies earlier events.
+-- When several purchases share a plan code, nothing is linked, because the code does not identify one.
 create function private.link_provider_subscription(subscription_code text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -23,7 +23,7 @@ begin
   select * into bought from public.payments
   where kind = 'purchase' and mode = renewal.mode and provider_plan = renewal.provider_plan;
   if bought.subscription_id is null then return; end if;
-  -- One purchase is renewed once. A second renewal of it is unwanted.
+  -- A purchase has one renewal. A second one is unwanted.
   if exists (
     select from public.provider_subscriptions as other
     where other.subscription_id = bought.subscription_id
@@ -79,7 +79,7 @@ begin
 
   select period_months into months from public.plans where id = renewed.plan_id;
   if renewed.ends_at + interval '7 days' < now() then
-    -- Paid after a gap: a new count begins today.
+    -- Paid after a gap: the period count restarts today.
     begins := now();
     update public.subscriptions set
       starts_at = now(), periods = 1, ends_at = private.months_after(now(), months),
@@ -99,8 +99,8 @@ begin
   return 'renewed';
 end $$;
 
--- The provider will renew something. unwanted: its learner has cancelled or is gone, or it renews a purchase twice;
--- it must be stopped there.
+-- The provider will renew a subscription. Returns unwanted when its learner has cancelled or is deleted, or when it
+-- renews a purchase twice; the caller must then stop it at the provider.
 create function service.note_provider_subscription(
   subscription_code text, subscription_mode text, subscription_customer text, plan_code text, token text
 ) returns text
@@ -124,7 +124,7 @@ begin
       select from public.subscriptions where id = renewal.subscription_id and not renews
     ) then 'unwanted' else 'noted' end;
   end if;
-  -- Its account is gone, or its purchase is renewed by another subscription already.
+  -- The account is deleted, or another subscription already renews the purchase.
   is_ours := exists (
     select from public.provider_plans
     where code = renewal.provider_plan and mode = renewal.mode);
@@ -142,7 +142,7 @@ begin
   end;
 end $$;
 
--- The provider will not renew any more. at_once: access ends now, otherwise with the period.
+-- The provider will not renew any more. at_once: access ends now, otherwise at the end of the period.
 create function service.stop_provider_subscription(
   subscription_code text, subscription_mode text, at_once boolean
 ) returns text
@@ -159,7 +159,7 @@ begin
   if renewal.subscription_id is null then return 'noted'; end if;
   update public.subscriptions set
     renews = false,
-    -- A learner who cancelled here keeps what is paid, whatever the provider calls it.
+    -- A learner who cancelled here keeps the paid period, whatever the provider reports.
     ends_at = case when at_once and cancelled_at is null
       then greatest(starts_at, least(ends_at, now())) else ends_at end,
     grace_until = case when at_once then null else grace_until end,
@@ -168,13 +168,13 @@ begin
   return case when at_once then 'ended' else 'stopped' end;
 end $$;
 
--- A renewal could not be paid: access goes on for seven days after the end of the period.
+-- A renewal failed: access continues for seven days after the end of the period.
 create function service.start_grace(
   subscription_code text, subscription_mode text, failed_invoice text default null
 ) returns text
 language plpgsql security invoker set search_path = '' as $$
 begin
-  -- News of a failure that comes after the same invoice was paid is old news.
+  -- Ignore a failure that arrives after the same invoice was paid.
   if exists (
     select from public.payments
     where invoice = failed_invoice and mode = subscription_mode and status = 'paid'
@@ -189,8 +189,7 @@ begin
   return case when found then 'grace' else 'unknown' end;
 end $$;
 
--- Paid purchases of a learner that renew or may begin to; code is null where the provider has named no renewal yet.
--- What the provider may charge a learner for again, as far as we know.
+-- Paid purchases of a learner that renew or may start to; code is null until the provider has created the renewal.
 create function service.renewals_to_stop(learner uuid)
 returns table (reference text, mode text, provider_plan text, code text)
 language sql stable security invoker set search_path = '' as $$
@@ -205,7 +204,7 @@ language sql stable security invoker set search_path = '' as $$
   order by payments.created_at
 $$;
 
--- The learner cancels, after the provider has stopped these: what is paid stays to its end. Returns how many were
+-- The learner cancels, after the provider has stopped these renewals: the paid period stays. Returns how many were
 -- stopped.
 create function service.cancel_renewal(learner uuid, stopped_codes text[]) returns integer
 language plpgsql security invoker set search_path = '' as $$
@@ -213,14 +212,14 @@ declare
   stopped integer;
 begin
   update public.provider_subscriptions set stopped_at = coalesce(stopped_at, now()) where code = any(stopped_codes);
-  -- The provider's own news of the stop may have come first; it was the learner's wish all the same.
+  -- The provider's webhook about the stop may arrive first; the learner still cancelled it.
   update public.subscriptions set cancelled_at = now(), renews = false, updated_at = now()
   where user_id = learner and cancelled_at is null and exists (
     select from public.provider_subscriptions
     where provider_subscriptions.subscription_id = subscriptions.id
       and provider_subscriptions.code = any(stopped_codes));
   get diagnostics stopped = row_count;
-  -- What the provider has not named yet is stopped as soon as it does.
+  -- A renewal that the provider has not created yet is stopped as soon as it is.
   update public.subscriptions set cancelled_at = now(), updated_at = now()
   from public.payments
   where payments.reference = subscriptions.reference and payments.provider_plan is not null

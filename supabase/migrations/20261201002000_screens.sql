@@ -1,10 +1,10 @@
--- One call for each screen. These functions run with their owner's rights: row-level security would ask for every table
--- whether the caller has signed in fully, which check_request has asked before. Each reads the rows of auth.uid() alone;
--- the access tests call each as somebody else.
--- A share in percent is rounded down everywhere, as percentOf in packages/learning does, so that 100 means all of it. A
--- unit has the highest level that four of five of its skills have reached.
+-- One call for each screen. These functions are security definer: row-level security would repeat for every table the
+-- sign-in check that check_request has already made. Each reads only rows of auth.uid(); the access tests call each as
+-- another user.
+-- A percentage is rounded down everywhere, as percentOf in packages/learning does, so that 100 means all of it. A unit
+-- has the highest level that four of five of its skills have reached.
 
--- Every course with the lessons that a learner has finished and the first that they have not.
+-- Every course with the lessons that a learner has finished and the first unfinished one.
 create function private.course_states(learner uuid)
 returns table (
   course_id text, title text, subject text, level text, thumbnail text, rank integer, units integer,
@@ -26,7 +26,7 @@ language sql stable set search_path = '' as $$
     on following.course_id = c.course_id and following.position = c.next_position
 $$;
 
--- The courses of a learner, the one they opened last first; courses without an outline are left out.
+-- The courses of a learner, the most recently opened first; courses without an outline are left out.
 create function private.joined_courses(learner uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -40,7 +40,7 @@ language sql stable set search_path = '' as $$
   where e.user_id = learner
 $$;
 
--- Every course in the order of the catalogue, each with the first lesson that the learner has not done.
+-- Every course in catalogue order, each with the learner's first unfinished lesson.
 create function private.open_courses(learner uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -52,9 +52,9 @@ language sql stable set search_path = '' as $$
   from private.course_states(learner) c
 $$;
 
--- The lesson with which a learner goes on, how long it is and where its video was left; null on the first day. The
--- first lesson that a benchmark test has recommended since the learner last studied; else the lesson that was open
--- last; else the next of the latest course. Lessons that are done are passed over.
+-- The lesson to continue with, its length and the last position in its video; null on the first day. The first lesson
+-- that a benchmark test has recommended since the learner last studied; else the lesson that was open last; else the
+-- next of the latest course. Finished lessons are skipped.
 create function private.resume_lesson(learner uuid, courses jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   with last_visit as (
@@ -103,7 +103,7 @@ language sql stable set search_path = '' as $$
   order by p.rank limit 1
 $$;
 
--- Days in a row up to today or yesterday, and the longest run so far. Yesterday still counts: the day is not over.
+-- The current streak, ending today or yesterday, and the longest so far. Yesterday counts, because the day is not over.
 create function private.current_streak(learner uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with latest as (
@@ -119,7 +119,7 @@ language sql stable set search_path = '' as $$
   from latest
 $$;
 
--- Every badge that can be earned, and those a learner has, with how far they are.
+-- Every badge that can be earned, those a learner has, and the progress towards each.
 create function private.badges_of(learner uuid) returns table (badge jsonb, is_new boolean, place integer)
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -145,8 +145,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(b.badge order by b.place), '[]') from private.badges_of((select auth.uid())) b
 $$;
 
--- Everything that the dashboard shows about the caller, in one answer. What is due comes first; what was missed is
--- a number alone, so that it does not hide the rest.
+-- Everything that the dashboard shows about the caller, in one response. Due assignments come first; overdue ones are
+-- only counted, so that they do not hide the rest.
 create function public.learner_overview() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with caller as materialized (
@@ -180,8 +180,8 @@ language sql stable security definer set search_path = '' as $$
     ),
     'place', private.resume_lesson(caller.id, joined.courses),
     'courses', joined.courses,
-    -- Whoever has joined nothing yet sees what there is to join with the same answer: on a slow phone every
-    -- further call costs a second.
+    -- A learner without courses gets the courses to join in the same response: on a slow phone every further call costs
+    -- a second.
     'shelf', case when joined.courses = '[]' then private.open_courses(caller.id) end,
     'due_cards', private.count_due_flashcards(caller.id),
     'assignments', coalesce((
@@ -205,12 +205,11 @@ language sql stable security definer set search_path = '' as $$
   from caller, joined
 $$;
 
--- The level of each unit: the highest that four of five of its skills have, at least started when one of them is.
--- The same rule as levelOfUnit in packages/exercises. A unit is started as soon as one of its skills is. Before, a
--- learner with one quiz of four, all of it right, read "100 % right" beside "Not started".
+-- The level of each unit: the highest that four of five of its skills have, and at least started when one of them is.
+-- The same rule as levelOfUnit in packages/exercises.
 create function private.unit_levels(learner uuid) returns table (unit_id text, level smallint)
 language sql stable set search_path = '' as $$
-  -- From the lowest to the highest: a fifth of the skills may be below the level of their unit.
+  -- From the lowest to the highest level: a fifth of the skills may be below the level of their unit.
   select l.unit_id, greatest(
     (array_agg(coalesce(k.level, 0)::smallint order by coalesce(k.level, 0)))[count(*)::integer / 5 + 1],
     least(max(coalesce(k.level, 0)), 1)
@@ -222,18 +221,18 @@ language sql stable set search_path = '' as $$
   group by l.unit_id
 $$;
 
--- A share in whole percent, rounded down; null where there is no whole. The same rule as percentOf in
+-- A whole percentage, rounded down; null when the total is missing or zero. The same rule as percentOf in
 -- packages/learning.
 create function private.percent_of(part bigint, whole bigint) returns integer
 language sql immutable set search_path = '' as $$
   select (part * 100 / nullif(whole, 0))::integer
 $$;
 
--- Accuracy and level of a learner in every unit with a quiz taken, weakest first, with the lesson to practise. How
--- a learner does in each unit, from the latest three quizzes of each of its lessons. familiar: a quiz taken, at
--- least half right. proficient: at least 70 % over half of the unit's quizzes. mastered: at least 90 % over all of
--- the unit's quizzes, with quizzes on two different days. That is a matter of our clock: a quiz that was finished
--- more than a week before it arrived, or after it, counts for the day of its arrival.
+-- Accuracy and level of a learner in every unit with a quiz taken, weakest first, with the lesson to practise. Uses the
+-- latest three quizzes of each lesson. familiar: a quiz taken, at least half right. proficient: at least 70 % over half
+-- of the unit's quizzes. mastered: at least 90 % over all of the unit's quizzes, with quizzes on two different days.
+-- Days follow the server's clock: a quiz finished more than a week before it arrived, or after it, counts for the day
+-- of its arrival.
 create function private.unit_results(learner uuid)
 returns table (
   course_id text, course_title text, subject text, thumbnail text, unit_id text, unit_title text, quizzes integer,
@@ -275,7 +274,7 @@ language sql stable set search_path = '' as $$
   order by u.correct::numeric / u.total, u.course_id, u.place
 $$;
 
--- Everything that the progress screen shows about the caller, in one answer: totals, twelve weeks, days, courses,
+-- Everything that the progress screen shows about the caller, in one response: totals, twelve weeks, days, courses,
 -- units, latest results.
 create function public.learner_progress() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -328,7 +327,7 @@ language sql stable security definer set search_path = '' as $$
     ), '[]'),
     'courses', private.joined_courses(caller.id),
     'units', coalesce((select jsonb_agg(to_jsonb(u)) from private.unit_results(caller.id) u), '[]'),
-    -- Results in lessons that have left the curriculum stay.
+    -- Keep results of lessons that have left the curriculum.
     'latest', coalesce((
       select jsonb_agg(to_jsonb(r) order by r.finished_at desc) from (
         select a.id, a.kind, a.course_id, a.lesson_id,
@@ -346,7 +345,7 @@ language sql stable security definer set search_path = '' as $$
   from caller
 $$;
 
--- Trigger of skill_states: the highest level never falls. Whoever writes a level, the highest one follows.
+-- Trigger of skill_states: updates the highest level on every write, so that it never falls.
 create function private.remember_best_level() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -356,9 +355,9 @@ end $$;
 create trigger remember_best_level before insert or update of level on public.skill_states
   for each row execute function private.remember_best_level();
 
--- How many lessons of a course there are and the caller has done, the quizzes passed among them, and when the last
--- one was done: null until all are. A course without lessons is never finished. A certificate is made on the
--- learner's device; whether a course is finished is for the database to say.
+-- How many lessons a course has and the caller has done, the quizzes passed among them, and when the last one was done:
+-- null until all are. A course without lessons is never finished. The device draws the certificate, but the database
+-- decides whether the course is finished.
 create function public.my_certificate(wanted_course text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -382,8 +381,7 @@ language sql stable set search_path = '' as $$
   where l.course_id = course
 $$;
 
--- Trigger of course_enrollments: a new row knows the lessons that were done before. The learner may have done
--- lessons before they joined the course.
+-- Trigger of course_enrollments: a new row starts with the progress from lessons that the learner did before joining.
 create function private.begin_with_progress() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -393,7 +391,7 @@ end $$;
 create trigger begin_with_progress before insert on public.course_enrollments
   for each row execute function private.begin_with_progress();
 
--- Trigger of lesson_progress: the enrollment says how much of the course is done.
+-- Trigger of lesson_progress: updates the progress of the enrollment.
 create function private.follow_lesson_progress() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
 -- Who may look after a child. The first guardian is the one with the longest guardianship. While a guardian manages the
--- account, the first guardian approves every link, is told of every one and can end any. When the first guardian leaves,
--- the next longest guardianship is first.
+-- account, the first guardian approves every link, is notified of every one and can end any. When the first guardian
+-- leaves, the next longest guardianship becomes first.
 
--- What the family calls a child.
+-- The name that the family uses for a child.
 create function private.first_name(account uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select left(coalesce(
@@ -11,13 +11,14 @@ language sql stable security definer set search_path = '' as $$
     'Your child'), 40)
 $$;
 
--- Whether a child may still be younger than an age. By the year alone: whoever turns so old this year is still below.
+-- Whether a child may still be below an age. Only the year is known: a child who reaches the age this year is still
+-- below.
 create function private.is_under(birth_year integer, age integer) returns boolean
 language sql stable set search_path = '' as $$
   select extract(year from now() at time zone 'Africa/Lagos') - birth_year <= age
 $$;
 
--- Who has looked after a child longest, of those who do so now; null: nobody, or the child has grown up.
+-- The active guardian who has looked after a child longest; null: none, or the child is an adult.
 create function private.first_guardian(child uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select link.guardian_id
@@ -28,15 +29,15 @@ language sql stable security definer set search_path = '' as $$
   order by link.since, link.id limit 1
 $$;
 
--- Whether somebody is the first guardian of an account that a guardian manages.
+-- Whether a user is the first guardian of an account that a guardian manages.
 create function private.is_first_guardian(child uuid, who uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.first_guardian(child) = who and exists (
     select from public.people where user_id = child and manager <> 'self'), false)
 $$;
 
--- Whether the caller, a guardian, may undo what somebody stopped for a child. What one guardian has stopped, no
--- other starts again, except the first guardian of a managed account.
+-- Whether the caller, a guardian, may undo what a user stopped for a child. What an active guardian has stopped, only
+-- that guardian or the first guardian of a managed account may start again.
 create function private.may_lift(child uuid, stopped_by uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select stopped_by is null or stopped_by is not distinct from auth.uid()
@@ -45,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
     where child_id = child and guardian_id = stopped_by and until is null)
 $$;
 
--- Whether the caller, a guardian, may agree again after a withdrawal. A mailbox without an account agrees by a letter.
+-- Whether the caller, a guardian, may agree again after a withdrawal. A guardian without an account agrees by e-mail.
 create function private.may_restore(person public.people) returns boolean
 language sql stable security definer set search_path = '' as $$
   select person.consent = 'withdrawn' and case person.withdrawn_by_way
@@ -53,8 +54,8 @@ language sql stable security definer set search_path = '' as $$
     else private.may_lift(person.user_id, person.withdrawn_by) end
 $$;
 
--- Who answers a request to become a guardian: the first guardian of a managed account or of a child under 13, else
--- the child; null: the child has grown up.
+-- Who answers a request to become a guardian: the first guardian of a managed account or of a child under 13, else the
+-- child; null: the child is an adult.
 create function private.link_approver(child uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select case
@@ -65,14 +66,14 @@ language sql stable security definer set search_path = '' as $$
   from public.people person where person.user_id = child
 $$;
 
--- Whether somebody may say yes to a new guardian of a child. A link waits for an answer: of the child, or of the
--- first guardian while the child is under 13.
+-- Whether a user may approve a new guardian of a child: the child, or the first guardian of a managed account or of a
+-- child under 13.
 create function private.may_answer_link(caller uuid, child uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.link_approver(child) = caller, false)
 $$;
 
--- Writes down what the caller, a guardian, said about a child.
+-- Records what the caller, a guardian, said about a child.
 create function private.record_guardian_consent(child uuid, is_given boolean, agreed_version text, agreed_hash text)
 returns void
 language sql security definer set search_path = '' as $$
@@ -83,7 +84,7 @@ language sql security definer set search_path = '' as $$
   where g.child_id = child and g.guardian_id = auth.uid() and g.until is null
 $$;
 
--- Whether the last that a guardian said about a child was no.
+-- Whether a guardian's latest answer about a child was no.
 create function private.has_withdrawn(child uuid, guardian uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -91,19 +92,19 @@ language sql stable security definer set search_path = '' as $$
     where user_id = child and actor_id = guardian and kind = 'guardian' order by id desc limit 1), false)
 $$;
 
--- A guardian takes consent back: nothing new is kept about the child until that guardian agrees again.
+-- A guardian withdraws consent: nothing new is stored about the child until that guardian agrees again.
 create function public.withdraw_consent(child_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   child constant uuid := withdraw_consent.child_id;
 begin
   perform private.need_child(child);
-  -- The account first: its triggers take the same locks in this order.
+  -- Lock the account first: its triggers take the same locks in this order.
   perform from auth.users where id = child for update;
   update public.people set consent = 'withdrawn', withdrawn_by_way = 'guardian', withdrawn_by = auth.uid(),
     consent_changed_at = now()
   where user_id = child and (consent <> 'withdrawn' or withdrawn_by_way = 'profile');
-  -- A second guardian who withdraws as well must also agree again.
+  -- A second guardian who also withdraws must also agree again.
   if found or not private.has_withdrawn(child, auth.uid()) then
     perform private.record_guardian_consent(child, false, null, null);
   end if;
@@ -111,7 +112,7 @@ begin
   return jsonb_build_object('outcome', 'withdrawn');
 end $$;
 
--- The guardian who withdrew, or the first guardian of a managed account, agrees again. restored, not_yours,
+-- The guardian who withdrew, or the first guardian of a managed account, agrees again. Returns restored, not_yours,
 -- not_withdrawn or words_changed.
 create function public.restore_consent(child_id uuid, version text, words_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -135,7 +136,7 @@ begin
     return jsonb_build_object('outcome', 'words_changed', 'consent', person.consent);
   end if;
   is_first := private.is_first_guardian(child, auth.uid());
-  -- Nobody who withdraws again and again takes the last word from the first guardian.
+  -- Stop a guardian who withdraws again and again from overriding the first guardian.
   if not is_first and (select count(*) from public.consent_records r
       where r.user_id = child and r.kind = 'guardian' and not r.given) > 50 then
     return jsonb_build_object('outcome', 'not_yours', 'consent', person.consent);
@@ -158,24 +159,25 @@ begin
   return jsonb_build_object('outcome', 'restored', 'consent', person.consent);
 end $$;
 
--- A code to link a guardian that nobody guesses in a week. Linking. The child shows a code; a guardian types it;
--- the child, or under 13 the first guardian, says yes.
+-- Linking: the child shows a code, a guardian types it, and the child, or under 13 the first guardian, approves. The
+-- code cannot be guessed within a week.
 create function private.new_link_code() returns text
 language sql set search_path = '' as $$
-  -- Eight signs of 32; bytes 6 and 8 of a random uuid are not random and stay out.
+  -- Eight characters of 32; bytes 6 and 8 of a random uuid are not random and are skipped.
   select string_agg(
     substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + pg_catalog.get_byte(bytes, place) % 32, 1), '')
   from (select pg_catalog.uuid_send(gen_random_uuid()) as bytes) as random,
     unnest(array[0, 1, 2, 3, 4, 5, 7, 9]) as place
 $$;
 
--- What is kept of a code or a link.
+-- The stored hash of a code or a link token.
 create function private.hash_code(code text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(code, 'UTF8')), 'hex')
 $$;
 
--- A code with which a guardian may ask to be linked to the caller: once, within 7 days. The code before ends.
+-- A single-use code, valid for 7 days, with which a guardian may ask to be linked to the caller. Invalidates the
+-- previous code.
 create function public.new_link_code() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,7 +187,7 @@ declare
 begin
   if not exists (select from public.people
       where user_id = me and not private.is_grown(people)) then
-    -- Whoever is grown is not refused a right, there is nothing to ask for.
+    -- 409 and not 403: an adult needs no guardian.
     raise sqlstate 'PT409' using message = 'Only learners under 18 have guardians.';
   end if;
   delete from public.invitations where child_id = me and kind = 'link' and used_at is null;
@@ -194,7 +196,7 @@ begin
   return jsonb_build_object('code', code, 'expires_at', ends);
 end $$;
 
--- Whether somebody has typed fewer than ten wrong codes of a kind within the hour.
+-- Whether a user has typed fewer than ten wrong codes of a kind within the hour.
 create function private.may_try(learner uuid, what text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -202,7 +204,7 @@ language sql stable security definer set search_path = '' as $$
     where user_id = learner and kind = what and row_count >= 10 and since > now() - interval '1 hour')
 $$;
 
--- Puts down that somebody typed a wrong code of a kind.
+-- Records that a user typed a wrong code of a kind.
 create function private.note_wrong_try(learner uuid, what text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.learner_usage as kept (user_id, kind, row_count)
@@ -212,7 +214,7 @@ language sql security definer set search_path = '' as $$
     since = case when kept.since > now() - interval '1 hour' then kept.since else now() end
 $$;
 
--- An adult asks, with the code of a child, to become their guardian. asked, wrong_code, too_many_tries, own_code,
+-- An adult asks, with a child's code, to become their guardian. Returns asked, wrong_code, too_many_tries, own_code,
 -- already_linked, full or not_adult.
 create function public.use_link_code(code text, relation text, name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -224,7 +226,7 @@ declare
   called text := left(trim(use_link_code.name), 80);
 begin
   if me is null then return jsonb_build_object('outcome', 'wrong_code'); end if;
-  -- One try after the other, so that many at the same moment do not all pass.
+  -- One attempt at a time, so that concurrent ones do not all pass.
   perform pg_advisory_xact_lock(hashtextextended('link_codes:' || me::text, 0));
   if not private.may_try(me, 'link_codes') then return jsonb_build_object('outcome', 'too_many_tries'); end if;
   select * into own from public.people where user_id = me;
@@ -245,7 +247,7 @@ begin
       where g.child_id = found_one.child_id and g.guardian_id = me and g.until is null) then
     return jsonb_build_object('outcome', 'already_linked');
   end if;
-  -- One who asks again takes the place of the older request.
+  -- A repeated request replaces the older one.
   delete from public.invitations i
   where i.kind = 'link' and i.child_id = found_one.child_id and i.used_by = me and i.answered_at is null;
   if (select count(*) from public.guardianships g
@@ -274,15 +276,15 @@ begin
     'waits_for', case when approver = found_one.child_id then 'child' else 'guardian' end);
 end $$;
 
--- The first guardian of a managed child or of one under 13, else the child, answers who asks to become a guardian.
--- linked, refused, full or gone.
+-- The first guardian of a managed child or of one under 13, else the child, answers a request to become a guardian.
+-- Returns linked, refused, full or gone.
 create function public.answer_link_request(id uuid, yes boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.invitations;
 begin
   select * into request from public.invitations i where i.id = answer_link_request.id;
-  -- The child first: who is the first guardian does not change between the check and the link.
+  -- Lock the child first, so that the first guardian does not change between the check and the link.
   perform private.lock_child(request.child_id);
   select * into request from public.invitations i
   where i.id = answer_link_request.id and i.kind = 'link' and i.used_by is not null
@@ -297,7 +299,7 @@ begin
     insert into public.guardianships (child_id, guardian_id, relation, guardian_name)
     values (request.child_id, request.used_by, request.relation, request.name)
     on conflict do nothing;
-    -- The new guardian is also asked whether the child may learn here, if nobody has really said so yet.
+    -- Ask the new guardian for consent too, unless a guardian or school has confirmed it.
     if exists (select from public.people p
         where p.user_id = request.child_id and p.consent in ('none', 'declared')
           and (p.birth_year is null or private.is_minor(p.birth_year))) then
@@ -309,7 +311,7 @@ exception when sqlstate 'PT409' then
   return jsonb_build_object('outcome', 'full');
 end $$;
 
--- A guardian leaves a child, the first guardian ends another's link, or a child who is 18 ends one. ended,
+-- A guardian leaves a child, the first guardian ends another's link, or an adult child ends one. Returns ended,
 -- last_guardian, not_yours or gone.
 create function public.end_guardianship(id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -340,29 +342,29 @@ begin
   return jsonb_build_object('outcome', 'ended');
 end $$;
 
--- Enough of an address to know it again.
+-- A masked address, enough to recognise it.
 create function private.mask_email(address text) returns text
 language sql immutable set search_path = '' as $$
   select left(address, 1) || '•••@' || split_part(address, '@', 2)
 $$;
 
--- How many seats of this payer's plan are claimed now, those left within thirty days included. A parent who only pays
+-- How many seats of this payer's plan are taken, including those vacated within thirty days. A parent who only pays
 -- takes no seat.
 create function private.seats_used(payer uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer + private.learns(payer)::integer from private.seat_claims(payer)
 $$;
 
--- Lets one decision after the other be made about a child, until the end of the transaction. The account first,
--- then the person: everything that decides about a child takes these locks in this order.
+-- Serialises decisions about a child until the end of the transaction. Locks the account, then the person; every
+-- function that decides about a child takes the locks in this order.
 create function private.lock_child(child uuid) returns void
 language sql security definer set search_path = '' as $$
   select from auth.users where id = child for no key update;
   select from public.people where user_id = child for update
 $$;
 
--- Trigger of guardianships: a managed child gets another guardian by the first one's approval in the same
--- transaction, and nobody's place in the order changes.
+-- Trigger of guardianships: another guardian of a managed child needs the first guardian's approval in the same
+-- transaction, and the order of guardians never changes.
 create function private.require_link_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -376,7 +378,7 @@ begin
     return new;
   end if;
   if new.until is not null then return new; end if;
-  -- One at a time for each child, so that nobody is linked beside a change of the first guardian.
+  -- One at a time for each child, so that no link races with a change of the first guardian.
   perform private.lock_child(new.child_id);
   first := private.first_guardian(new.child_id);
   if first is null then return new; end if;
@@ -394,7 +396,7 @@ create trigger require_link_approval
   before insert or update of child_id, guardian_id, since, until on public.guardianships
   for each row execute function private.require_link_approval();
 
--- Trigger of the accounts: the only guardian of a managed child is not deleted before the child's account.
+-- Trigger of the accounts: the only guardian of a managed child cannot be deleted before the child's account.
 create function private.keep_last_guardian() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,6 @@
--- Deleting a child's account, or moving it to the child's own email. One of several guardians cannot do it overnight: the
--- others are told and have fourteen days to stop it. When all ask, or there is no other, it is done at once.
+-- Deleting a child's account, or moving it to the child's own e-mail address. One of several guardians cannot do it
+-- overnight: the others are notified and have fourteen days to stop it. When all of them ask, or there is only one, it
+-- happens at once.
 
 create table private.account_requests (
   child_id uuid not null references auth.users (id) on delete cascade,
@@ -11,11 +12,12 @@ create table private.account_requests (
   constraint account_requests_move_has_email check ((kind = 'move') = (email is not null))
 );
 comment on table private.account_requests is
-  'Guardians who want a managed account deleted or moved to an own mailbox, while another guardian may still object.';
+  'Requests by guardians to delete a managed account or move it to the child''s own mailbox, while another guardian may still object.';
 create index account_requests_guardian_id_idx on private.account_requests (guardian_id);
 alter table private.account_requests enable row level security;
 
--- Writes to the address that a child's account shall move to. queued, wrong_email or too_often; for the service only.
+-- Sends an e-mail to the new address of a child's account. Returns queued, wrong_email or too_often; for the service
+-- only.
 create function private.queue_move_letter(child uuid, guardian uuid, email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,7 +38,7 @@ begin
   return 'queued';
 end $$;
 
--- What the link of a letter to a new address opens: once, within a day; for the service only.
+-- What the link in an e-mail to a new address shows: valid once, within a day; for the service only.
 create function service.use_move_token(token text, only_look boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,15 +56,15 @@ begin
   return jsonb_build_object('outcome', 'ok', 'child', asked.child_id, 'email', asked.email);
 end $$;
 
--- For five minutes the address of an account may become the one of this link. ok or gone; for functions of the
--- service. From a username to an own email. The account stays the same one, with all that hangs on its id.
+-- Allows an account to move from a username to the address of this link for five minutes. The account and its id stay
+-- the same. Returns ok or gone; for functions of the service.
 create function service.open_account_move(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   asked public.invitations;
 begin
   select * into asked from public.invitations i where i.code_hash = private.hash_code(open_account_move.token);
-  -- Whoever objects from now on waits, and then closes what is opened here.
+  -- A later objection waits for this lock, and then closes what is opened here.
   perform private.lock_child(asked.child_id);
   select * into asked from public.invitations i
   where i.id = asked.id and i.kind = 'move' and i.used_at is null and i.expires_at > now();
@@ -76,7 +78,7 @@ begin
   return jsonb_build_object('outcome', 'ok', 'child', asked.child_id, 'email', asked.email);
 end $$;
 
--- After the address has changed: the account is its owner's, and the old ways in are gone. For functions of the
+-- After the address has changed, the account belongs to the learner: deletes the old credentials. For functions of the
 -- service.
 create function service.end_account_move(child uuid, has_moved boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -91,8 +93,8 @@ begin
   delete from private.tries where subject = child::text;
 end $$;
 
--- A guardian wants an account deleted or moved. now: it may be done; noticed: the others are told; other_email:
--- another guardian asks for another address; too_often; refused.
+-- A guardian asks to delete or move an account. Returns now: it may happen; noticed: the other guardians are notified;
+-- other_email: another guardian asked for a different address; too_often; refused.
 create function private.ask_account_request(child uuid, asker uuid, wanted text, address text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,7 +112,7 @@ begin
   select * into asked from private.open_requests(child, wanted)
   where guardian_id = asker and email is not distinct from address;
   if not found then
-    -- The first guardian is not kept from asking by what others have asked for.
+    -- Requests by others do not block the first guardian.
     if not private.is_first_guardian(child, asker)
       and not exists (select from private.open_requests(child, wanted) where guardian_id <> asker) and exists (
       select from public.letters told
@@ -129,14 +131,14 @@ begin
   return jsonb_build_object('outcome', 'noticed', 'due_at', asked.asked_at + interval '14 days');
 end $$;
 
--- A guardian wants a child's account deleted. now: it may be done; noticed: the others are told; refused. For the
--- service only.
+-- A guardian asks to delete a child's account. Returns now: it may happen; noticed: the others are notified; refused.
+-- For the service only.
 create function service.ask_child_deletion(child uuid, guardian uuid) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.ask_account_request(child, guardian, 'delete', null)
 $$;
 
--- Any guardian keeps a child's account that another wanted deleted. Asking again gives notice again.
+-- Any guardian stops the deletion of a child's account. A new request starts a new notice period.
 create function public.stop_child_deletion(child_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -145,7 +147,7 @@ begin
   return true;
 end $$;
 
--- Who asks now for a child's account to be deleted or moved: fourteen days of notice, then thirty to do it.
+-- Open requests to delete or move a child's account: fourteen days of notice, then thirty days to do it.
 create function private.open_requests(child uuid, wanted text) returns setof private.account_requests
 language sql stable security definer set search_path = '' as $$
   select asked.* from private.account_requests asked
@@ -162,7 +164,7 @@ language sql stable security definer set search_path = '' as $$
     and link.guardian_id not in (select guardian_id from private.open_requests(child, wanted))
 $$;
 
--- Whether what a guardian asked for may be done: everybody agrees, or has had fourteen days of notice.
+-- Whether a guardian's request may be carried out: every guardian agrees, or has had fourteen days of notice.
 create function private.request_is_agreed(child uuid, wanted text, asker uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -172,7 +174,7 @@ language sql stable security definer set search_path = '' as $$
         or not exists (select from private.waiting_guardians(child, wanted))))
 $$;
 
--- Tells the guardians who have not agreed yet, at most once a day for one request.
+-- Notifies the guardians who have not agreed yet, at most once a day for one request.
 create function private.queue_notices(child uuid, wanted text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.letters (kind, child_id, guardian_id, language)
@@ -187,7 +189,7 @@ language sql security definer set search_path = '' as $$
   select pg_notify('letters', '')
 $$;
 
--- Ends what was asked for, with the links that were mailed for it.
+-- Ends a request, together with the links that were e-mailed for it.
 create function private.stop_account_request(child uuid, wanted text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -200,7 +202,8 @@ begin
   end if;
 end $$;
 
--- Any guardian stops the move of a child's account to an own mailbox. Asking again gives notice again.
+-- Any guardian stops the move of a child's account to the child's own mailbox. A new request starts a new notice
+-- period.
 create function public.stop_child_move(child_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -209,8 +212,9 @@ begin
   return true;
 end $$;
 
--- A guardian, or the grown-up learner, wants an account moved to an own mailbox. queued: the mailbox is written to;
--- noticed: the other guardians are told first; other_email, wrong_email, too_often or refused. For the service only.
+-- A guardian, or the adult learner, asks to move an account to the learner's own mailbox. Returns queued: the mailbox
+-- gets an e-mail; noticed: the other guardians are notified first; other_email, wrong_email, too_often or refused. For
+-- the service only.
 create function service.ask_child_move(child uuid, guardian uuid, email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -230,7 +234,7 @@ begin
   return jsonb_build_object('outcome', private.queue_move_letter(child, guardian, said));
 end $$;
 
--- Whether the link of a move letter still stands for what everybody who has to agree agrees to.
+-- Whether the link in a move e-mail still matches a move that every required guardian agrees to.
 create function private.move_is_agreed(asked public.invitations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -242,13 +246,12 @@ language sql stable security definer set search_path = '' as $$
         where mine.guardian_id = asked.created_by and mine.email = lower(asked.email)) end)
 $$;
 
--- Trigger of guardianships: tells the other guardians of a new one, and ends the wishes of one who has left. What
--- follows from a link that begins or ends.
+-- Trigger of guardianships: notifies the other guardians of a new one, and ends the requests of one who has left.
 create function private.follow_guardianship() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    -- A wish ends with the guardianship: whoever comes back asks anew.
+    -- A request ends with the guardianship: a guardian who returns must ask again.
     delete from private.account_requests where child_id = new.child_id and guardian_id = new.guardian_id;
     return null;
   end if;
@@ -256,7 +259,7 @@ begin
   select 'linked', new.child_id, others.guardian_id, private.language_of(others.guardian_id)
   from public.guardianships others
   where others.child_id = new.child_id and others.until is null and others.id <> new.id;
-  -- A new guardian has the same fourteen days as the others.
+  -- A new guardian gets the same fourteen days as the others.
   update private.account_requests set asked_at = now()
   where child_id = new.child_id and asked_at > now() - interval '44 days';
   perform private.queue_notices(new.child_id, asked.kind)

@@ -1,14 +1,14 @@
--- What guardians and children see of each other. Each function runs with its owner's rights, checks the relation first
--- and names every column that it returns: notes, flashcards and visits to lessons are for the child alone.
+-- What guardians and children see of each other. Each function is security definer, checks the relation first and names
+-- every column that it returns: notes, flashcards and visits to lessons are for the child only.
 
--- When a child whose guardian has not answered can only read; null: never.
+-- When the account of a child whose guardian has not answered becomes read-only; null: never.
 create function private.read_only_from(person public.people) returns timestamptz
 language sql stable set search_path = '' as $$
   select case when person.consent = 'declared' and private.is_minor(person.birth_year)
     then person.declared_at + pg_catalog.make_interval(days => (select declared_days from private.settings)) end
 $$;
 
--- What became of the letter that asks a guardian: waiting, sent, failed or held; null: there is none, or it was
+-- The state of the consent e-mail to a guardian: waiting, sent, failed or held; null: there is none, or it was
 -- answered.
 create function private.consent_letter_state(child uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -117,7 +117,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- The week of a child of the caller that holds this day, or this week. Written down for the child to see.
+-- The week that contains this day, or the current week, of a child of the caller. Records the view for the child to
+-- see.
 create function public.child_week(child_id uuid, week date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -134,8 +135,8 @@ begin
   ) || private.week_of(child_week.child_id, monday);
 end $$;
 
--- What was asked for a child's account, by whom, who still has to agree, and whether this viewer can do it now;
--- null: nothing. What the screens show.
+-- The request for a child's account as the screens show it: what was asked, by whom, who still has to agree, and
+-- whether this viewer can do it now; null: none.
 create function private.request_view(child uuid, wanted text, viewer uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -152,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   order by asked.asked_at, asked.guardian_id limit 1
 $$;
 
--- Which ways in a child has, as the child's page shows them to guardians.
+-- Which sign-in methods a child has, as the child's page shows them to guardians.
 create function private.ways_of(child uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -203,8 +204,8 @@ language sql stable security definer set search_path = '' as $$
   where person.user_id = link.child_id
 $$;
 
--- The children whose guardian the caller is, who asks to become another guardian, whom the caller asks to follow,
--- and the family's plan.
+-- The children of the caller, pending requests to become their guardian, the caller's own pending requests, and the
+-- family's plan.
 create function public.my_family() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -242,8 +243,8 @@ begin
       order by p.seats desc, private.subscription_access_until(s) desc limit 1));
 end $$;
 
--- A guardian pauses a child, ends their own pause, or sets minutes a day (0: no limit; null: leave it). saved or
--- not_yours.
+-- A guardian pauses a child, ends their own pause, or sets minutes a day (0: no limit; null: unchanged). Returns saved
+-- or not_yours.
 create function public.set_child_limits(
   child_id uuid, paused boolean default null, minutes_a_day integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -279,7 +280,7 @@ begin
     'minutes_a_day', person.minutes_a_day);
 end $$;
 
--- A guardian names a child whose account they made, with its icon and class. saved or wrong.
+-- A guardian sets the name, icon and class of a child whose account they made. Returns saved or wrong.
 create function public.set_child_profile(child_id uuid, display_name text, icon text, level text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -290,7 +291,7 @@ begin
     or set_child_profile.icon !~ '^[a-z0-9-]{1,40}$' or char_length(set_child_profile.level) not between 1 and 40 then
     return jsonb_build_object('outcome', 'wrong');
   end if;
-  -- A learner with an own account names themselves; a guardian names the child whose account they made.
+  -- Learners with their own account change their own name; for other accounts the guardian who made them does.
   update public.people set display_name = said, icon = set_child_profile.icon, level = set_child_profile.level
   where user_id = set_child_profile.child_id and manager = 'guardian';
   if not found then return jsonb_build_object('outcome', 'wrong'); end if;
@@ -310,7 +311,7 @@ begin
   return coalesce(is_on, false);
 end $$;
 
--- Who looks after the caller, who asks to, what is asked for the account, who looked at what, and what was decided.
+-- The caller's guardians, pending guardian requests, requests for the account, who viewed what, and past decisions.
 create function public.my_people() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -358,7 +359,7 @@ language sql stable security definer set search_path = '' as $$
   from public.people person where person.user_id = auth.uid()
 $$;
 
--- How long the caller may learn today, and whether anything new is kept.
+-- How long the caller may learn today, and whether anything new may be stored.
 create function public.my_limits() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -1,8 +1,7 @@
--- E-mails to guardians, and what they answer. The server sends the rows of the table letters. The link in an e-mail is
--- made when it is sent, and only its hash is stored.
+-- E-mails to guardians, and their answers. The server sends the rows of the table letters. The link in an e-mail is
+-- created when it is sent, and only its hash is stored.
 
--- Trigger of payments: a child buys nothing before the guardian has said yes by a way of their own. A child's
--- payment waits for the guardian's own word, as the picture does.
+-- Trigger of payments: a child's payment needs consent that the guardian has confirmed themselves, like the picture.
 create function private.require_verified_consent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17,8 +16,7 @@ end $$;
 create trigger require_verified_consent before insert on public.payments for each row
   when (new.kind = 'purchase') execute function private.require_verified_consent();
 
--- Trigger of people: a guardian whose consent a child declares is asked by a letter. Whoever is named as guardian
--- is asked, wherever the name came from.
+-- Trigger of people: e-mails a guardian whose consent a child declares, whichever way the address was set.
 create function private.ask_named_guardian() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -39,7 +37,8 @@ create trigger ask_named_guardian after insert or update of guardian_email, cons
   for each row when (new.consent = 'declared' and new.manager = 'self' and new.guardian_email is not null)
   execute function private.ask_named_guardian();
 
--- Writes to the guardian of the caller, or once more. queued, wrong_email, own_email, too_often or already.
+-- Sends the consent e-mail to the caller's guardian, or sends it again. Returns queued, wrong_email, own_email,
+-- too_often or already.
 create function public.ask_guardian(email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,19 +62,19 @@ begin
   return jsonb_build_object('outcome', outcome);
 end $$;
 
--- What a link in a letter shows; nobody guesses it.
+-- A random link token that cannot be guessed.
 create function private.new_token() returns text
 language sql set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 $$;
 
--- The secret of the link in a letter.
+-- The token of the link in an e-mail.
 create function private.new_invitation(letter public.letters, address text, lasts interval) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   token constant text := private.new_token();
 begin
-  -- A letter that is sent once more has another link; the one before opens nothing.
+  -- Resending an e-mail creates a new link and invalidates the previous one.
   delete from public.invitations where child_id = letter.child_id and kind = letter.kind and used_at is null
     and created_by is not distinct from letter.guardian_id;
   insert into public.invitations (kind, child_id, email, code_hash, expires_at, created_by)
@@ -83,8 +82,7 @@ begin
   return token;
 end $$;
 
--- What a letter needs to be written; null: it is not sent. What a letter says, at the moment when it leaves; null
--- when it has lost its reason.
+-- The content of an e-mail at the time of sending; null when there is no reason left to send it.
 create function private.letter_content(letter public.letters) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,7 +106,7 @@ begin
     when 'move' then
       return content || jsonb_build_object('token', private.new_invitation(letter, address, interval '1 day'));
     when 'deletion', 'move_notice' then
-      -- The link leads to the family page, behind a login: there is nothing secret in it.
+      -- The link leads to the family page, behind sign-in, so it holds no secret.
       if not exists (
         select from private.open_requests(letter.child_id, case letter.kind when 'deletion' then 'delete' else 'move' end)
       ) or letter.guardian_id in (
@@ -136,9 +134,9 @@ begin
   end case;
 end $$;
 
--- Letters to send now, each for one sender alone; for the service only. Say with finish_letter what became of each.
--- A letter that has lost its reason is closed and the next one is taken in its place: an empty answer means that
--- nothing waits, however few letters are asked for.
+-- E-mails to send now, each claimed by one sender; for the service only. Report the result of each with finish_letter.
+-- An e-mail that is no longer needed is closed and the next one is taken in its place, so an empty result means that
+-- nothing is waiting, whatever the limit.
 create function service.take_letters(most integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,7 +149,7 @@ begin
     join auth.users child on child.id = waiting.child_id
     where waiting.sent_at is null and waiting.failed_at is null and waiting.send_after <= now()
       and (waiting.taken_at is null or waiting.taken_at < now() - interval '10 minutes')
-      -- Who has not confirmed an own address makes us write to nobody.
+      -- No e-mails on behalf of accounts with an unconfirmed address.
       and child.email_confirmed_at is not null
     order by waiting.send_after limit 1
     for update of waiting skip locked;
@@ -165,7 +163,7 @@ begin
   return taken;
 end $$;
 
--- A letter has left, or is tried again later, six times in all; for the service only.
+-- An e-mail was sent, or is retried later, up to six times; for the service only.
 create function service.finish_letter(letter uuid, is_sent boolean) returns void
 language sql security definer set search_path = '' as $$
   update public.letters set
@@ -177,8 +175,8 @@ language sql security definer set search_path = '' as $$
   where id = letter
 $$;
 
--- Lays the letters of the week ready, once each; nothing at other times. For the service only. Sunday at 17:00 in
--- Lagos. A machine that was off then makes it good until Monday evening.
+-- Queues the weekly e-mails, once each; nothing at other times. For the service only. Sunday at 17:00 in Lagos; a
+-- server that was off then catches up until Monday evening.
 create function service.queue_weekly_letters(clock timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -206,7 +204,7 @@ begin
   return queued;
 end $$;
 
--- Ends the weekly letters about one child to one guardian, by the link in one of them; for the service only.
+-- Unsubscribes one guardian from the weekly e-mails about one child, by the link in one of them; for the service only.
 create function service.stop_weekly_letter(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,7 +219,7 @@ begin
   return jsonb_build_object('outcome', 'stopped', 'child_name', private.first_name(child));
 end $$;
 
--- What the link of a consent letter asks, with the words to agree to; null when it is used or over. For the service
+-- What the link of a consent e-mail shows, with the consent text; null when it is used or expired. For the service
 -- only.
 create function service.look_at_consent(token text, wanted_language text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -238,8 +236,8 @@ language sql stable security definer set search_path = '' as $$
     and i.used_at is null and i.expires_at > now()
 $$;
 
--- Whether a yes by letter is kept and changes nothing before somebody has looked. Whether a yes from this mailbox
--- must wait for a person: somebody else has said no, or it answers for many children.
+-- Whether a yes from this mailbox must wait for a review before it takes effect: another guardian has said no, or the
+-- mailbox answers for many children.
 create function private.consent_is_held(person public.people, asked public.invitations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (
@@ -260,8 +258,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- A guardian answers a letter, once. accepted, declined, held, kept, undone, name_needed, words_changed or gone;
--- for the service only.
+-- A guardian answers a consent e-mail, once. Returns accepted, declined, held, kept, undone, name_needed, words_changed
+-- or gone; for the service only.
 create function service.answer_consent(token text, accept boolean, answer jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -273,7 +271,7 @@ begin
   select * into asked from public.invitations i
   where i.code_hash = private.hash_code(answer_consent.token) and i.kind in ('consent', 'consent_undo');
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
-  -- The account first: its triggers take the same locks in this order.
+  -- Lock the account first: its triggers take the same locks in this order.
   perform from auth.users where id = asked.child_id for update;
   select * into asked from public.invitations i
   where i.id = asked.id and i.used_at is null and i.expires_at > now() for update;

@@ -1,10 +1,10 @@
--- How children without an email sign in. Their accounts have an address under a reserved name, at which nobody can
--- receive anything. A guardian holds their credentials: a password, a card, a backup code, and pictures on an enrolled
--- device. The functions child-accounts and learner-sign-in make and check the secrets.
+-- How children without an e-mail address sign in. Their accounts have an address under a reserved domain that cannot
+-- receive mail. A guardian holds their credentials: a password, a card, a backup code, and pictures on an enrolled
+-- device. The functions child-accounts and learner-sign-in create and check the secrets.
 
--- Trigger of the accounts: only accounts that the service makes for children have an address under the reserved
--- name. Whoever could take a name under the reserved domain would stand in a child's way. Deferred: the auth
--- service writes app_metadata after the insert, in the same transaction.
+-- Trigger of the accounts: only accounts that the service creates for children have an address under the reserved
+-- domain, so that no other sign-up can take a child's username. Deferred: the auth service writes app_metadata after
+-- the insert, in the same transaction.
 create function private.refuse_reserved_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -21,8 +21,9 @@ create constraint trigger refuse_reserved_address after insert or update of emai
   deferrable initially deferred for each row when (new.email ilike '%@learner.akada.invalid')
   execute function private.refuse_reserved_address();
 
--- Trigger of the accounts: the address of a child's account changes only while account_moves says so. The guardian
--- answers for the account: a child, or whoever has the child's phone, does not move it to another mailbox.
+-- Trigger of the accounts: the address of a child's account changes only while account_moves allows it. The guardian is
+-- responsible for the account, so neither the child nor another holder of the child's phone can move it to another
+-- mailbox.
 create function private.hold_managed_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -45,7 +46,7 @@ end $$;
 create trigger hold_managed_address before update of email, email_change on auth.users
   for each row execute function private.hold_managed_address();
 
--- Trigger of accounts and devices: deletes what was counted of tries. What was counted about an account goes with it.
+-- Trigger of accounts and devices: deletes their counts of sign-in attempts.
 create function private.forget_tries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -56,8 +57,8 @@ create trigger forget_tries after delete on auth.users for each row execute func
 create trigger forget_tries after delete on public.shared_devices
   for each row execute function private.forget_tries();
 
--- Who looks after an account, and whether it is this guardian; null when there is none. For functions of the
--- service. What child-accounts asks before it does anything with a child.
+-- Who manages an account, and whether this guardian does; null when there is no such account. child-accounts calls it
+-- before every action on a child. For functions of the service.
 create function service.child_account(child uuid, guardian uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -66,12 +67,12 @@ language sql stable security definer set search_path = '' as $$
     'username', people.username,
     'display_name', people.display_name,
     'icon', people.icon,
-    -- Only the year is known: counted as if the birthday were at its end.
+    -- Only the year is known: assume the birthday is at the end of the year.
     'age', extract(year from now() at time zone 'Africa/Lagos')::integer - people.birth_year - 1)
   from public.people where people.user_id = child_account.child
 $$;
 
--- The first of these usernames that nobody has; null when all are taken. For functions of the service.
+-- The first of these usernames that is free; null when all are taken. For functions of the service.
 create function service.free_username(names text[]) returns text
 language sql stable security definer set search_path = '' as $$
   select wanted.name from unnest(names) with ordinality as wanted (name, place)
@@ -81,7 +82,7 @@ language sql stable security definer set search_path = '' as $$
   order by wanted.place limit 1
 $$;
 
--- Keeps the hash of a new card, code or picture password of a child in place of the older one. For functions of the
+-- Stores the hash of a child's new card, code or picture password in place of the previous one. For functions of the
 -- service. The functions below lock the account before the row of the secret, as all others do.
 create function service.keep_way_in(child uuid, guardian uuid, kind text, hash text, salt text default null)
 returns jsonb
@@ -107,7 +108,7 @@ begin
   return jsonb_build_object('id', made.id, 'expires_at', made.expires_at);
 end $$;
 
--- Ends the card of a child; false when there was none. For functions of the service.
+-- Revokes the card of a child; false when there was none. For functions of the service.
 create function service.revoke_card(child uuid, guardian uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -120,8 +121,8 @@ begin
   return found;
 end $$;
 
--- What learner-sign-in needs to open a session; null for an account with an own email. Who comes in. Only accounts
--- that others look after: nobody has a card to an account with an own email.
+-- Sign-in. What learner-sign-in needs to open a session; null for an account with its own e-mail address, because only
+-- managed accounts have cards, codes and pictures.
 create function private.learner_to_sign_in(learner uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -131,7 +132,7 @@ language sql stable security definer set search_path = '' as $$
     and account.raw_app_meta_data ->> 'managed' = 'true'
 $$;
 
--- Whose card this is; null for an unknown, ended or revoked one. For functions of the service.
+-- The owner of a card; null for an unknown, expired or revoked one. For functions of the service.
 create function service.use_card(card uuid, secret_hash text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.learner_to_sign_in(secret.user_id) from private.learner_secrets as secret
@@ -139,7 +140,7 @@ language sql stable security definer set search_path = '' as $$
     and secret.revoked_at is null and secret.expires_at > now()
 $$;
 
--- Uses a backup code up and says whose it was; null for an unknown, ended or used one. For functions of the service.
+-- Uses up a backup code and returns its owner; null for an unknown, expired or used one. For functions of the service.
 create function service.use_backup_code(code_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,14 +152,14 @@ begin
   return private.learner_to_sign_in(learner);
 end $$;
 
--- The enrolled device with this token, if it still is one. Devices.
+-- Devices. The enrolled device with this token, if it is still active.
 create function private.live_device(device_hash text) returns public.shared_devices
 language sql stable security definer set search_path = '' as $$
   select shared_devices from public.shared_devices
   where token_hash = device_hash and revoked_at is null and expires_at > now()
 $$;
 
--- The children who may choose their name on a device: those of its guardian, eight at most.
+-- The children who may sign in by name on a device: those of its guardian, eight at most.
 create function private.learners_of_device(device public.shared_devices) returns setof public.people
 language sql stable security definer set search_path = '' as $$
   select people.* from public.guardianships
@@ -168,8 +169,8 @@ language sql stable security definer set search_path = '' as $$
   order by guardianships.since, guardianships.id limit 8
 $$;
 
--- Lets the caller's children sign in by pictures in this browser for a term; the token is told once. enrolled,
--- wrong_name, no_children or too_many.
+-- Lets the caller's children sign in by pictures in this browser for a term; the token is returned only here. Returns
+-- enrolled, wrong_name, no_children or too_many.
 create function public.enrol_device(name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,7 +193,7 @@ begin
   if (select count(*) from public.shared_devices where guardian_id = me) >= 10 then
     return jsonb_build_object('outcome', 'too_many');
   end if;
-  -- 256 bits out of three random ids, each of which has 122.
+  -- 256 bits from three random uuids with 122 random bits each.
   token := translate(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
     || uuid_send(gen_random_uuid())), 'base64'), '+/=', '-_');
   insert into public.shared_devices (guardian_id, token_hash, name, expires_at)
@@ -211,7 +212,7 @@ language sql stable security definer set search_path = '' as $$
   where guardian_id = auth.uid() and revoked_at is null and expires_at > now()
 $$;
 
--- Ends a device of the caller at once; false when it is not theirs or has ended before.
+-- Revokes a device of the caller at once; false when it is not theirs or has ended already.
 create function public.revoke_device(id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -220,14 +221,14 @@ begin
   return found;
 end $$;
 
--- Who learns on an enrolled device; null when it is none. For functions of the service.
+-- The children of an enrolled device; null when it is not enrolled. For functions of the service.
 create function service.device_learners(device_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   device public.shared_devices := private.live_device(device_hash);
 begin
   if device.id is null then return null; end if;
-  -- A day is exact enough for the list of devices, and a write at each look would not be.
+  -- Store the day only: exact enough for the list of devices, and it avoids a write on each request.
   update public.shared_devices set last_used_at = now()
   where id = device.id and (last_used_at is null or last_used_at < now() - interval '1 hour');
   return jsonb_build_object(
@@ -239,11 +240,11 @@ begin
       from private.learners_of_device(device) as learner), '[]'));
 end $$;
 
--- What was counted of somebody's tries, locked until the end of the transaction; a new day begins at nothing.
--- Picture passwords are short, so each try is counted before it is checked, for the child, the device and the
--- family: five wrong ones in ten minutes, then waits of 1, 2, 4 … 30 minutes; twenty a day close the pictures of
--- this child until tomorrow; thirty an hour for a device; three hundred a day for a family. What is refused is not
--- counted: whoever hammers at one child locks out no brother or sister.
+-- The row of counted attempts, locked until the end of the transaction; a new day starts at zero. Picture passwords are
+-- short, so each attempt is counted before it is checked, for the child, the device and the family: five wrong ones in
+-- ten minutes, then waits of 1, 2, 4 … 30 minutes; twenty a day lock the pictures of this child until tomorrow; thirty
+-- an hour for a device; three hundred a day for a family. Refused attempts are not counted, so that attempts on one
+-- child do not lock out a brother or sister.
 create function private.try_row(wanted_scope text, wanted_subject text) returns private.tries
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -264,7 +265,7 @@ begin
   return counted;
 end $$;
 
--- Writes back what try_row has locked.
+-- Saves the row that try_row has locked.
 create function private.save_tries(counted private.tries) returns void
 language sql security definer set search_path = '' as $$
   update private.tries set count = counted.count, window_started_at = counted.window_started_at,
@@ -278,8 +279,8 @@ language sql set search_path = '' as $$
   select greatest(1, ceil(extract(epoch from moment - pg_catalog.clock_timestamp())))::integer
 $$;
 
--- Counts a try at a picture password, then hands over what to compare it with. check, wait, locked or device_gone.
--- For functions of the service.
+-- Counts an attempt at a picture password, then returns the hash to compare it with. Returns check, wait, locked or
+-- device_gone. For functions of the service.
 create function service.begin_picture_try(device_hash text, learner uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -292,7 +293,7 @@ declare
   child private.tries;
 begin
   if device.id is null then return jsonb_build_object('outcome', 'device_gone'); end if;
-  -- Locked in one order by everybody: family, device, child.
+  -- Every caller locks in the same order: family, device, child.
   family := private.try_row('family', device.guardian_id::text);
   here := private.try_row('device', device.id::text);
   select own.* into secret from private.learners_of_device(device) as person
@@ -324,7 +325,7 @@ begin
   perform private.save_tries(family);
   here.count := here.count + 1;
   perform private.save_tries(here);
-  -- A name that is not of this device costs as much work and is never right.
+  -- A name that is not on this device takes as long as a real one and is never right.
   if secret.id is null then return jsonb_build_object('outcome', 'check'); end if;
 
   if child.waits = 0 and child.window_started_at < moment - interval '10 minutes' then
@@ -343,7 +344,7 @@ begin
     'learner', private.learner_to_sign_in(learner));
 end $$;
 
--- The pictures were right: the try counts for nothing and the waits end. For functions of the service.
+-- The pictures were right: resets the count of attempts and the waits. For functions of the service.
 create function service.end_picture_try(device_hash text, learner uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -367,8 +368,7 @@ begin
   perform private.save_tries(child);
 end $$;
 
--- The username that a guardian wishes for, or else the first of these names that nobody has. For functions of the
--- service.
+-- The username that the guardian asks for, or else the first of these names that is free. For functions of the service.
 create function service.choose_username(guardian uuid, wish text, names text[]) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

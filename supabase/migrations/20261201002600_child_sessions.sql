@@ -1,15 +1,15 @@
 -- Sessions end with their credential. Each session of a managed account records the card, code, pictures, device or
--- password that opened it. No session of the child can lock out the guardian or the child.
+-- password that opened it. A session of the child cannot lock out the guardian or the child.
 
--- Whether a guardian or a school looks after this account.
+-- Whether a guardian or a school manages this account.
 create function private.is_managed(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.people where user_id = account and manager <> 'self')
     or exists (select from auth.users where id = account and raw_app_meta_data ->> 'managed' = 'true')
 $$;
 
--- Trigger of the second factors: an account that others look after has none. Second factors. Nobody but the child
--- could take one away again, so a stolen minute would lock the child out for good.
+-- Second factors. Trigger: a managed account has none. Only the child could remove one again, so one added from an
+-- unattended phone would lock the child out permanently.
 create function private.refuse_managed_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -21,7 +21,7 @@ end $$;
 create trigger refuse_managed_factor before insert or update of user_id, status on auth.mfa_factors
   for each row execute function private.refuse_managed_factor();
 
--- Trigger of people: an account that others look after from now on loses its second factors.
+-- Trigger of people: an account that becomes managed loses its second factors.
 create function private.drop_factors() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -31,7 +31,7 @@ end $$;
 create trigger drop_factors after insert or update of manager on public.people for each row
   when (new.manager <> 'self') execute function private.drop_factors();
 
--- The password. A session of the child must not be able to turn itself into a way in that nobody revokes.
+-- Password. A session of the child must not be able to set a password that outlives the session.
 create table private.password_openings (
   user_id uuid not null references auth.users (id) on delete cascade,
   expires_at timestamptz not null,
@@ -60,16 +60,16 @@ end $$;
 create trigger hold_managed_password before update of encrypted_password on auth.users
   for each row execute function private.hold_managed_password();
 
--- Where a session came from.
+-- The origin of a session.
 create table private.session_origins (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   credential uuid not null,
   primary key (session_id, credential)
 );
 comment on table private.session_origins is
-  'By which ways in a session of a child''s account came. A session without a row came before this was written down.';
+  'Which credentials opened a session of a child''s account. A session without a row is older than this table.';
 comment on column private.session_origins.credential is
-  'The id of the card, code, pictures or device; the account''s own id stands for its password.';
+  'The id of the card, code, pictures or device; the account''s own id means its password.';
 create index session_origins_credential_idx on private.session_origins (credential);
 alter table private.session_origins enable row level security;
 
@@ -80,11 +80,11 @@ create table private.pending_sign_ins (
   primary key (user_id, credential)
 );
 comment on table private.pending_sign_ins is
-  'Ways in that were right and whose session the child''s browser has not opened yet.';
+  'Credentials that were verified but whose session the child''s browser has not opened yet.';
 alter table private.pending_sign_ins enable row level security;
 
--- Locks an account until the end of the transaction; false when there is none. Everything that gives or ends a way
--- in locks the account first, so that none of them misses a session of the other.
+-- Locks an account until the end of the transaction; false when there is none. Every function that adds or revokes a
+-- credential locks the account first, so that none of them misses a session that another opens.
 create function private.lock_account(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -92,8 +92,8 @@ begin
   return found;
 end $$;
 
--- Writes down by which way in the next session of a child comes; false when it has ended meanwhile. For functions
--- of the service.
+-- Records the credential of a child's next session; false when the credential has been revoked or has expired. For
+-- functions of the service.
 create function service.note_sign_in(learner uuid, kind text, secret_hash text, device_hash text default null)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -119,8 +119,8 @@ begin
   return true;
 end $$;
 
--- Trigger of the methods of sessions: notes by which way in a session of a child's account came, and refuses one
--- that came by none.
+-- Trigger of the sign-in methods of sessions: records the credential of a session of a child's account, and refuses a
+-- session without one.
 create function private.note_session_origin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,7 +140,8 @@ begin
   if new.authentication_method = 'password' then
     insert into private.session_origins (session_id, credential) select new.session_id, account where has_password;
   else
-    -- A newer token of the auth service ends the older ones: what is pending is of the one that was just used.
+    -- The auth service invalidates older tokens when it issues a new one, so the pending row belongs to the token just
+    -- used.
     with pending as (delete from private.pending_sign_ins where user_id = account returning credential, created_at)
     insert into private.session_origins (session_id, credential)
     select new.session_id, credential from pending where created_at > now() - interval '1 hour';
@@ -153,7 +154,7 @@ end $$;
 create trigger note_session_origin after insert on auth.mfa_amr_claims
   for each row execute function private.note_session_origin();
 
--- Ends the sessions of a child that came by a way in, those of unknown origin, and sign-ins under way.
+-- Ends the sessions of a child that a credential opened, those of unknown origin, and pending sign-ins.
 create function private.end_way_in(account uuid, ended uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -164,7 +165,7 @@ begin
     or not exists (select from private.session_origins where session_id = live.id));
 end $$;
 
--- Trigger of the ways in: a card, code or picture password that is revoked or replaced ends its sessions.
+-- Trigger of the credentials: revoking or replacing a card, code or picture password ends its sessions.
 create function private.end_sessions_of_secret() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -176,7 +177,7 @@ create trigger end_sessions_of_revoked after update of revoked_at on private.lea
 create trigger end_sessions_of_deleted after delete on private.learner_secrets
   for each row execute function private.end_sessions_of_secret();
 
--- Trigger of the devices: a device that is revoked or forgotten ends the sessions that came by it.
+-- Trigger of the devices: revoking or deleting a device ends the sessions it opened.
 create function private.end_sessions_of_device() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -194,9 +195,9 @@ create trigger end_sessions_of_revoked after update of revoked_at on public.shar
 create trigger end_sessions_of_deleted after delete on public.shared_devices
   for each row execute function private.end_sessions_of_device();
 
--- Lets a guardian give a child's account a new password once, within twenty seconds, in which nobody signs in; ends
--- sessions, second factors and waits. For functions of the service. A guardian's reset opens the account whatever
--- was done to it.
+-- Lets a guardian set a new password for a child's account once, within twenty seconds during which sign-in is refused;
+-- ends sessions, second factors and waits, so that a guardian's reset always restores access. For functions of the
+-- service.
 create function service.open_password_reset(child uuid, guardian uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -213,9 +214,8 @@ begin
   insert into private.password_openings (user_id, expires_at) values (child, now() + interval '20 seconds');
 end $$;
 
--- Trigger of guardianships: ends every way in that a guardian who leaves knew, all sessions of the child, and a
--- move that this guardian asked for. A guardian who leaves has seen the card and the words, and may have a session
--- on an own phone.
+-- Trigger of guardianships: when a guardian leaves, ends every credential they knew, all sessions of the child, and a
+-- move that they asked for. The guardian has seen the card and the password, and may have a session on their own phone.
 create function private.end_ways_of_guardian() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -229,7 +229,7 @@ begin
     return null;
   end if;
   delete from private.password_openings where user_id = old.child_id;
-  -- Pictures open the account only on the devices of those who stay.
+  -- Pictures work only on the devices of the remaining guardians.
   delete from private.learner_secrets where user_id = old.child_id
     and (kind <> 'pictures' or created_by is null or created_by = old.guardian_id);
   update auth.users set encrypted_password = null, updated_at = now() where id = old.child_id;
@@ -242,8 +242,8 @@ create trigger end_ways_of_ended after update of until on public.guardianships f
 create trigger end_ways_of_deleted after delete on public.guardianships for each row when (old.until is null)
   execute function private.end_ways_of_guardian();
 
--- False for the token of a session that has ended. Tables ask whether the session lives (check_hosted_request, or
--- our own server). Stored files ask here.
+-- False for the token of an ended session. For stored files; tables get this check from check_hosted_request or our own
+-- server.
 create function private.session_is_live() returns boolean
 language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is null or exists (
@@ -253,7 +253,7 @@ $$;
 create policy "Sessions are alive" on storage.objects as restrictive
   for all to authenticated using ((select private.session_is_live())) with check ((select private.session_is_live()));
 
--- After a reset that failed: no password counts, and the guardian makes a new one. For functions of the service.
+-- After a failed reset: clears the password, and the guardian sets a new one. For functions of the service.
 create function service.close_password_reset(child uuid, guardian uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

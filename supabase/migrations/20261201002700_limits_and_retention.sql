@@ -1,10 +1,10 @@
--- Limits that hold for all tables: what one account may keep, how often it may begin, how deep JSON may nest, how long a
--- statement may run, who must have consented, and who must have signed in fully. Each loops over the tables, so that
--- none is forgotten. And what is deleted by its age.
+-- Limits that apply to all tables: how much one account may store, how many rows it may start in a day, how deep JSON
+-- may nest, how long a statement may run, whose consent is required, and full sign-in. Each loops over the tables, so
+-- that none is forgotten. Also deletion by age.
 
--- Trigger of what learners write: counts rows and bytes, and refuses what is more than an account may keep.
--- Arguments of the trigger: most rows, most bytes, what they are called. Security definer: learners may add rows,
--- but neither read nor write the count.
+-- Trigger of what learners write: counts rows and bytes, and refuses what exceeds the limit of an account. Arguments of
+-- the trigger: most rows, most bytes, the name of the rows in the error. Security definer: learners may add rows, but
+-- neither read nor write the count.
 create function private.count_usage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,9 +63,9 @@ begin
   return null;
 end $$;
 
--- Trigger of payments and benchmark_sessions: how many one learner may begin in a day and in all. What the service
--- writes for a learner, limited by the day and in all. After the insert, so that a start which finds an open
--- sitting counts for nothing; one at a time, so that starts at the same moment count each other.
+-- Trigger of payments and benchmark_sessions: limits how many one learner may begin in a day and in all. The service
+-- writes these rows for the learner. Runs after the insert, so that a start that finds an open sitting is not counted;
+-- serialised, so that concurrent starts count each other.
 create function private.limit_starts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,8 +105,8 @@ create trigger limit_starts after insert on public.payments for each row when (n
 create trigger require_consent before insert on public.payments for each row when (new.kind = 'purchase')
   execute function private.require_consent();
 
--- A machine whose clock stands ten years ahead for a minute must not delete ten years of rows. Whatever is deleted
--- by its age asks clock_is_trusted() first.
+-- A server whose clock is ten years ahead for a minute must not delete ten years of rows. Every deletion by age calls
+-- clock_is_trusted() first.
 create table public.retention_clock (
   id boolean primary key default true check (id),
   last_run timestamptz,
@@ -115,19 +115,18 @@ create table public.retention_clock (
   runs integer not null default 0 check (runs >= 0)
 );
 comment on table public.retention_clock is
-  'One row: what the clock said when rows were last deleted by age, and since when it is doubted. For the service alone.';
+  'One row: the clock at the last deletion by age, and since when the clock has been in doubt. For the service only.';
 comment on column public.retention_clock.last_run is 'The clock at the last run that was trusted.';
-comment on column public.retention_clock.doubted_since is 'The clock at the first of the doubtful runs; null: not in doubt.';
+comment on column public.retention_clock.doubted_since is 'The clock at the first doubtful run; null: not in doubt.';
 comment on column public.retention_clock.last_seen is 'The clock at the latest doubtful run.';
-comment on column public.retention_clock.runs is 'Doubtful runs since then.';
+comment on column public.retention_clock.runs is 'Number of doubtful runs since doubted_since.';
 alter table public.retention_clock enable row level security;
 
--- Whether rows may be deleted by their age now; false while the clock has jumped and has not run on steadily for a
--- week. Trusted: at most three days after the last run and at most a day before it. Before the first run the newest
--- account, session or message stands in for it. Later rows do not: those that are written while the clock is wrong
--- carry its time. A machine that was off for longer, or whose clock was wrong before and is right now, is trusted
--- again after five runs over seven days without another jump. Security definer: accounts and sessions live in the
--- schema auth.
+-- Whether rows may be deleted by age now; false while the clock has jumped and has not run steadily for a week since.
+-- Trusted: at most three days after the last run and at most a day before it. Before the first run, the newest account,
+-- session or message is used instead of the last run. Later rows are not: those written while the clock is wrong carry
+-- its time. A server that was off for longer, or whose clock was wrong before and is right now, is trusted again after
+-- five runs over seven days without another jump. Security definer: accounts and sessions live in the schema auth.
 create function service.clock_is_trusted() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -162,9 +161,9 @@ begin
   return is_trusted;
 end $$;
 
--- Deletes what has outlived its purpose: messages, looks and letters after a year, the mark of a sender after a day,
--- payments that nobody finished after half a year, codes and devices three months after their end. Nothing while the
--- clock is doubted. Called by the server now and then; a hosted project calls it by a schedule of its own.
+-- Deletes expired rows: messages, views and e-mails after a year, the hash of a sender after a day, unfinished payments
+-- after half a year, codes and devices three months after their end. Deletes nothing while the clock is in doubt. The
+-- server calls it regularly; a hosted project by its own schedule.
 create function service.forget_what_is_old() returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -179,21 +178,21 @@ begin
   get diagnostics messages = row_count;
   update public.contact_messages set sender = null where sender is not null and created_at < now() - interval '1 day';
   get diagnostics senders = row_count;
-  -- Nobody has paid, and no bank takes so long.
+  -- Unpaid, and no bank takes this long.
   delete from public.payments
   where status in ('pending', 'failed', 'abandoned') and updated_at < now() - interval '180 days';
   get diagnostics unpaid = row_count;
   delete from public.looks where day < (now() - interval '1 year')::date;
   delete from public.letters where coalesce(sent_at, failed_at) < now() - interval '1 year';
-  -- What was accepted stays: it tells how many children a mailbox answers for.
+  -- Keep accepted rows: they show how many children a mailbox answers for.
   delete from public.invitations where expires_at < now() - interval '90 days' and accepted is distinct from true;
   delete from public.shared_devices where least(expires_at, revoked_at) < now() - interval '90 days';
   return jsonb_build_object('messages', messages, 'senders', senders, 'unpaid', unpaid);
 end $$;
 
--- Lets a hosted project send letters and look at new files every minute, and forget what is old four times a day.
--- May be repeated. On hosted Supabase nothing of ours runs between two requests: its schedule (pg_cron) calls a
--- function over its own network (pg_net). An operator starts it once, with the address of the project.
+-- Lets a hosted project send e-mails and check new files every minute, and delete expired rows four times a day.
+-- Idempotent. On hosted Supabase our code only runs on requests: its scheduler (pg_cron) calls an edge function over
+-- HTTP (pg_net). An operator starts it once, with the URL of the project.
 create function private.schedule_jobs(project_url text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -218,7 +217,7 @@ begin
     'select service.forget_what_is_old(), private.forget_checked_files()';
 end $$;
 
--- Forgets files that are gone.
+-- Deletes the records of files that no longer exist.
 create function private.forget_checked_files() returns void
 language sql set search_path = '' as $$
   delete from private.checked_files as checked
@@ -227,7 +226,7 @@ $$;
 
 insert into public.retention_clock (id) values (true);
 
--- Far more than school years of daily work, see "Abuse" in docs/security.md.
+-- Well above years of daily school work, see "Abuse" in docs/security.md.
 do $$
 declare
   cap record;
@@ -280,7 +279,7 @@ begin
       ('study_sessions', 'insert or update'),
       ('benchmark_sessions', 'insert'),
       ('benchmark_answers', 'insert or update'),
-      -- A teacher may still mark what was handed in before.
+      -- A teacher may still mark work that was handed in before.
       ('assignment_submissions', 'insert or update of answers, first_answers, submitted_at, closed_at'),
       ('family_members', 'insert or update'),
       ('user_achievements', 'update of seen_at')
@@ -318,8 +317,8 @@ begin
   end loop;
 end $$;
 
--- Nobody may keep the database busy for long: a statement of a visitor ends after two seconds, one of a learner after
--- three. Only where the roles do not say so yet: a role belongs to all databases of a server.
+-- No statement may keep the database busy for long: two seconds for a visitor, three for a learner. Set only where the
+-- roles lack it: a role is shared by all databases of a server.
 do $$
 declare
   wanted record;
@@ -339,8 +338,8 @@ end $$;
 
 notify pgrst, 'reload config';
 
--- A learner with a second factor has shown it, in every table and in the stored files. In a subquery, so that PostgreSQL
--- asks once a statement and not once a row.
+-- Every table and the stored files require the second factor of a learner who has one. In a subquery, so that
+-- PostgreSQL evaluates it once a statement and not once a row.
 do $$
 declare
   guarded regclass;
