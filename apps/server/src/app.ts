@@ -70,7 +70,7 @@ export async function buildApp(deps: AppDeps) {
 
   return {
     app,
-    /** Keeps the list of lessons in the database equal to what the content service has; gives back how to stop. */
+    /** Keeps the database's list of lessons in step with the content service. Returns a function that stops it. */
     followContent: () =>
       followContent({
         api: content.api,

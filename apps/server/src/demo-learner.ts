@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Database } from './database/database.ts';
 import type { Secrets } from './secrets.ts';
 
-/** An account to look around with, printed at the start. Its password is public: never made in production. */
+/** An account to look around with, printed at the start. Its password is public, so it is never created in production. */
 export const demoLearner = {
   email: 'ada@example.com',
   password: 'small-small-you-go-sabi',
@@ -24,8 +24,8 @@ type Account = { id: string; is_banned: boolean; encrypted_password: string | nu
 const closedFor = '876000h';
 
 /**
- * Opens the demo learner, or closes it where it must not be: an earlier start on this data folder may have made it. Goes
- * through the public protocol, as any service would.
+ * Opens the demo learner, or closes it where it must not be open: an earlier start on this data folder may have
+ * created it. Uses the public protocol, as any service would.
  */
 export async function setDemoLearner(deps: DemoDeps, isWanted: boolean): Promise<void> {
   const { email, password, data } = demoLearner;
@@ -42,7 +42,7 @@ export async function setDemoLearner(deps: DemoDeps, isWanted: boolean): Promise
   await ask(deps, 'PUT', `/auth/v1/admin/users/${known.id}`, ban);
 }
 
-/** Somebody who has chosen a password of their own is no demo learner any more. */
+/** An account whose owner has set their own password is no longer a demo learner. */
 const hasPublicPassword = async ({ encrypted_password: hash }: Account) =>
   hash !== null && (await verify(demoLearner.password, hash).catch(() => false));
 

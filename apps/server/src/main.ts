@@ -3,14 +3,14 @@ import { startServer } from './server.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 /**
- * Signals come in numbers: from the terminal, again from npm, and from whoever sees npm end. None of them
- * shortens an orderly stop, which would leave PostgreSQL behind; only one that comes after this long does.
+ * Signals arrive several times: from the terminal, again from npm, and from a supervisor that sees npm end. None of
+ * them cuts an orderly stop short, which would leave PostgreSQL running; only one that arrives after this long does.
  */
 const timeoutMs = 20_000;
 let askedAt: number | undefined;
 let stopDelayMs = 0;
 
-/** Also while the start is under way: PostgreSQL may be running by then, and is stopped in order. */
+/** Also during the start: PostgreSQL may already be running and must be stopped in order. */
 async function stop(starting: ReturnType<typeof startServer>) {
   if (askedAt !== undefined) {
     if (monotonicNow() - askedAt > timeoutMs + stopDelayMs) process.exit(1);

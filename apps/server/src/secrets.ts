@@ -22,17 +22,17 @@ export type SigningKey = {
 };
 
 export type Secrets = {
-  /** `sb_publishable_…`: travels with the web app, means role anon. */
+  /** `sb_publishable_…`: shipped with the web app, means role anon. */
   publishableKey: string;
   /** `sb_secret_…`: means service_role, never leaves the server. */
   secretKey: string;
-  /** The first signs; the others still verify until their tokens have expired. */
+  /** The first one signs; the others still verify until their tokens have expired. */
   signingKeys: SigningKey[];
-  /** Signs storage links. Not a session key, so that a link can never pass for a session. */
+  /** Signs storage links. Separate from the session keys, so that a link can never pass for a session. */
   storageKey: string;
   /** Encrypts TOTP seeds at rest. */
   encryptionKey: string;
-  /** Goes into what is kept of children's picture passwords, so that a stolen database alone is useless. */
+  /** Mixed into the hashes of children's picture passwords, so that a stolen database alone is useless. */
   peopleSecret: string;
   databasePasswords: { postgres: string; authenticator: string; authAdmin: string };
 };
@@ -68,13 +68,13 @@ function writeDraft(file: string, secrets: Secrets): string {
   return draft;
 }
 
-/** Written beside and renamed, so that a kill in the middle never leaves half a file. */
+/** Written to a draft and renamed, so that a kill in the middle never leaves half a file. */
 export function saveSecrets(dataDir: string, secrets: Secrets) {
   const file = fileIn(dataDir);
   renameSync(writeDraft(file, secrets), file);
 }
 
-/** Linked, not renamed: of two first starts at once the first wins and the other uses its secrets. */
+/** Linked, not renamed: of two concurrent first starts the first wins and the other uses its secrets. */
 function saveFirstSecrets(file: string) {
   const draft = writeDraft(file, createSecrets());
   try {
@@ -86,11 +86,11 @@ function saveFirstSecrets(file: string) {
   }
 }
 
-/** For installations from before there was one: the same whichever of two servers adds it first. */
+/** For installations older than this secret: derived, so that two servers that add it agree. */
 const derivedPeopleSecret = (encryptionKey: string) =>
   Buffer.from(hkdfSync('sha256', encryptionKey, '', 'akada people', 32)).toString('base64url');
 
-/** Reads DATA_DIR/secrets.json; makes it at the first start. */
+/** Reads DATA_DIR/secrets.json; creates it at the first start. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = fileIn(dataDir);
   mkdirSync(dataDir, { recursive: true });

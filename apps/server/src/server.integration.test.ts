@@ -33,7 +33,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals) {
   await ended;
 }
 
-/** Runs the server as a process of its own until it says that it is ready, or ends. */
+/** Runs the server as a separate process until it is ready or exits. */
 function start(
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; output: string }> {
@@ -61,7 +61,7 @@ function start(
 const secretsIn = (dataDir: string) =>
   JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
 
-/** A connection that asks, once connected, and tells what came back; a reset is an error. */
+/** A connection that sends a request once connected and returns the response; a reset is an error. */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   await once(socket, 'connect');
@@ -132,7 +132,7 @@ describe('a server process', { timeout: 120_000 }, () => {
     const { child } = await start({ DATA_DIR: newFolder(), PORT: String(port) });
     const kept = await openConnection(port);
     await kept.ask('/api/subjects');
-    // Frozen, it takes no connection: the kernel alone has them, and what they say.
+    // While frozen, it accepts no connection: the kernel alone holds them and their data.
     child.kill('SIGSTOP');
     const clients = await Promise.all(Array.from({ length: 200 }, () => openConnection(port)));
     const answers = clients.map((client) => client.ask('/api/subjects'));

@@ -19,11 +19,11 @@ import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 type StopOptions = {
-  /** After a fault nothing can be relied on: nobody is told in advance. */
+  /** After a fault the process state is unreliable, so there is no draining period. */
   isFault?: boolean;
 };
 
-/** Steps to undo, newest first: whatever was opened is closed in reverse, also when the start fails. */
+/** Clean-up steps, run newest first: everything opened is closed in reverse order, also when the start fails. */
 function createStopList() {
   const steps: ((options: StopOptions) => unknown)[] = [];
   return {
@@ -34,10 +34,10 @@ function createStopList() {
   };
 }
 
-/** What is on its way when the signal comes arrives within this, also over a mobile network. */
+/** Requests already on their way at the signal arrive within this time, even over a mobile network. */
 const settleMs = 250;
 
-/** Reading all lessons costs a small processor seconds: a start does it once, and then lets go of them. */
+/** Reading all lessons takes a small processor seconds: a start does it once and then frees them. */
 function curriculumOfStart() {
   let curriculum: LoadedCurriculum | undefined;
   return {
@@ -121,7 +121,7 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
       leavePurgeNotice(settings.cmsDataDir, { ...notice, secret: settings.contentPurgeSecret }),
     );
   }
-  // After the notice: a Strapi on this machine knows our secret from it.
+  // After the notice: a Strapi on this machine learns our secret from it.
   stops.add(followContent());
   stops.add(
     publishMaterialsAfterStart({
@@ -131,7 +131,7 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   );
   const stopped = new AbortController();
   stops.add(() => stopped.abort());
-  // The first step of a stop: /readyz says so while the others are under way.
+  // The first step of a stop: /readyz returns 503 while the other steps run.
   stops.add(startDraining);
   releaseMemoryAfterStart(stopped.signal).catch((error) =>
     log.warn({ err: error }, 'Memory was kept'),
@@ -145,7 +145,7 @@ function paymentsAre({ paystackSecretKey, isProduction }: Settings): string {
   return isProduction ? 'closed: PAYSTACK_SECRET_KEY is not set' : 'in test mode, no money moves';
 }
 
-/** Whoever opens a server that is set up for developers to others should know it. */
+/** Warns an operator whose development server is reachable from other machines. */
 function warningFor({ isProduction, isReachedByOthers, hasDemoLearner }: Settings): string {
   if (isProduction || !isReachedByOthers) return '';
   return hasDemoLearner

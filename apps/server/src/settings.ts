@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
 
-/** A setting that the operator has to correct. Its message is the one sentence they get to read. */
+/** A setting that the operator has to correct. Its message is the one sentence that they see. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -102,21 +102,21 @@ const environmentSchema = v.object({
 
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whoever gives the site a name for others runs it for others, unless they say otherwise. */
+/** A public host name means a production server, unless NODE_ENV says otherwise. */
 const isPublicByDefault = (env: v.InferOutput<typeof environmentSchema>): boolean =>
   env.NODE_ENV === undefined &&
   [env.PUBLIC_URL, env.SITE_URL].some((url) => url && !ownHosts.has(new URL(url).hostname));
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/** Behind a proxy, or on an address that is not the machine's own, others can come in. */
+/** Behind a proxy, or on an address other than loopback, other machines can reach the server. */
 const othersReachIt = (env: v.InferOutput<typeof environmentSchema>): boolean =>
   env.TRUST_PROXY > 0 || !loopback.test(env.HOST);
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the environment once, at the start. Every wrong variable is named in one message.
+ * Reads the environment once, at the start. One message names every invalid variable.
  *
  * @example readSettings({ PORT: '8080' }).port // 8080
  */
@@ -141,22 +141,22 @@ export function readSettings(environment: Environment, workingDirectory = proces
     isProduction,
     /** Other machines can reach the server. */
     isReachedByOthers,
-    /** The password of the demo learner is public: without a word from the operator, only this machine can use it. */
+    /** The password of the demo learner is public: unless the operator sets it, only this machine can use it. */
     hasDemoLearner:
       !isProduction &&
       (env.DEMO_LEARNER === undefined ? !isReachedByOthers : env.DEMO_LEARNER === 'on'),
     port: env.PORT,
     host: env.HOST,
-    /** Where browsers reach us; known for certain only when it was set. */
+    /** The public URL; undefined unless it was set. */
     publicUrl: env.PUBLIC_URL,
-    /** Where the pages are, when another host serves them: links in emails and payments lead there. */
+    /** The URL of the pages when another host serves them: links in emails and payments lead there. */
     siteUrl: env.SITE_URL,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDirectory, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     contentUrl: env.CONTENT_URL,
-    /** What Strapi shows when it asks us to forget old content; without it nobody can. */
+    /** The secret that Strapi sends to purge old content; without it purging is impossible. */
     contentPurgeSecret: env.CONTENT_PURGE_SECRET,
-    /** Where a Strapi on this machine keeps its data, by the same rule as its own (apps/cms/src/data-folder.ts). */
+    /** The data folder of a Strapi on this machine, by the same rule as its own (apps/cms/src/data-folder.ts). */
     cmsDataDir: resolve(workingDirectory, given.CMS_DATA_DIR ?? '.data/cms'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -169,19 +169,19 @@ export function readSettings(environment: Environment, workingDirectory = proces
           }
         : undefined,
     paystackSecretKey: env.PAYSTACK_SECRET_KEY,
-    /** Another address than Paystack's own, for tests. */
+    /** Replaces Paystack's own URL in tests. */
     paystackUrl: env.PAYSTACK_URL,
     sentryDsn: env.SENTRY_DSN,
     donateUrl: env.DONATE_URL,
     isWorkerOff: env.OFFLINE_APP === 'off',
-    /** How long a child may learn before the guardian has answered; null: for ever, undefined: as the database says. */
+    /** How many days a child may learn before the guardian has answered; null: no limit, undefined: the database's default. */
     consentDays: env.CONSENT_DAYS,
     requireEmailConfirmation: env.EMAIL_CONFIRMATION === 'on',
-    /** Addresses, besides our own, that a mail link or a sign-in may lead back to. */
+    /** URLs, besides our own, to which an emailed link or a sign-in may redirect. */
     redirectUrls: env.REDIRECT_URLS,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUST_PROXY,
-    /** After the signal to stop, everything is still answered for so long while /readyz says 503. */
+    /** After the stop signal, requests are still answered for this long while /readyz returns 503. */
     stopDelaySeconds: env.STOP_DELAY ?? (isProduction ? 5 : 0),
     logLevel: env.LOG_LEVEL,
   };

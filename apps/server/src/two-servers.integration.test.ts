@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../test/server.ts';
 import { createDevInboxMailer } from './mail/dev-inbox-mailer.ts';
 
 /**
- * Two servers behind one address, on one database and one data folder: each request goes to the other
- * server than the one before, so whatever lives in the memory of one process alone breaks here.
+ * Two servers behind one address, on one database and one data folder. Requests alternate between them, so anything
+ * kept only in the memory of one process breaks here.
  */
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let first: TestServer;
@@ -18,7 +18,7 @@ let turn = 0;
 
 const password = 'agege-bread-and-beans';
 
-/** What a proxy does that takes the servers in turn. */
+/** A proxy that alternates between the servers. */
 const inTurn: typeof fetch = (input, init) => {
   const address = new URL(String(input instanceof Request ? input.url : input));
   turn += 1;

@@ -2,7 +2,7 @@ import type { Database } from '../src/database/database.ts';
 
 export const benchmarkStrands = ['number', 'fractions', 'algebra', 'shapes', 'data'];
 
-/** Where the right option of an item stands, so that tests can answer as they like. */
+/** The position of an item's correct option, so that tests can answer as they like. */
 export const keyOf = (item: string) => Number(item.split('-').at(-1)) % 4;
 
 const rows = (subject: string) =>
@@ -39,7 +39,7 @@ const lessonRows = benchmarkStrands.flatMap((strand, strandIndex) =>
   })),
 );
 
-/** A bank of 60 items a subject whose keys a test knows, with the lessons that teach them. */
+/** A bank of 60 items per subject whose keys the test knows, with the lessons that teach them. */
 export async function fillBenchmarkBank({ owner }: Pick<Database, 'owner'>, ...subjects: string[]) {
   const items = subjects.flatMap(rows);
   await owner`insert into public.benchmark_items ${owner(items)}`;

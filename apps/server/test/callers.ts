@@ -7,7 +7,7 @@ export type TestCaller = { role: 'anon' | 'authenticated' | 'service_role'; id?:
 export const visitor: TestCaller = { role: 'anon' };
 export const service: TestCaller = { role: 'service_role' };
 
-/** Adds an account straight to the database and gives back its id as a caller. */
+/** Adds an account directly to the database and returns its id as a caller. */
 export async function createLearner(database: Database): Promise<TestCaller & { id: string }> {
   const id = randomUUID();
   await database.auth`
@@ -19,10 +19,7 @@ export async function createLearner(database: Database): Promise<TestCaller & { 
 
 class Undo extends Error {}
 
-/**
- * Runs `work` as the API does: in a transaction that has become the caller's role and carries their
- * claims. Everything is undone afterwards.
- */
+/** Runs `work` as the API does: in a transaction with the caller's role and claims. Everything is rolled back afterwards. */
 export async function tryAs<Result>(
   database: Database,
   caller: TestCaller,

@@ -1,6 +1,7 @@
 /**
- * Set up for every file of integration tests: a hundredth of the rounds that the product hashes the pictures of a child
- * with. `ways-in.test.ts` holds the product's own. Drivers that sign in to PostgreSQL do fewer, and theirs must stay.
+ * Setup for every integration test file: hashes a child's picture password with a hundredth of the product's rounds.
+ * `ways-in.test.ts` tests the product's own number. Database drivers that sign in to PostgreSQL use fewer rounds,
+ * which must stay unchanged.
  */
 const roundsOfPostgres = 4_096;
 
@@ -16,5 +17,5 @@ const deriveCheaply: DeriveBits = (...[algorithm, ...others]: Parameters<DeriveB
   return deriveBits.call(crypto.subtle, cheap, ...others);
 };
 
-// Files share a process, and this is set up for each of them.
+// Test files share a process, and this setup runs for each of them.
 if (deriveBits.name !== deriveCheaply.name) crypto.subtle.deriveBits = deriveCheaply;

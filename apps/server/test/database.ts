@@ -6,7 +6,7 @@ import { closePools, openPools } from '../src/database/driver/pools.ts';
 
 export type TestDatabase = Database & {
   name: string;
-  /** Closes the pools and removes the database. */
+  /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type TestDatabase = Database & {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { target, template, passwords } = inject('testPostgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Files are copied as they are: page by page through the log takes four times the processor time.
+  // The files are copied: copying page by page through the WAL takes four times the processor time.
   await withConnection(target, (sql) =>
     sql.unsafe(`create database ${name} template ${template} strategy file_copy`),
   );
@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Other pools on the same database, as another server process has them. */
+/** Other pools on the same database, as another server process would have. */
 export function openBeside({ name }: TestDatabase): TestDatabase {
   const { target, passwords } = inject('testPostgres');
   const pools = openPools({ ...target, database: name }, passwords);
@@ -47,7 +47,7 @@ export function openBeside({ name }: TestDatabase): TestDatabase {
 
 export type EmptyDatabase = { target: Target; drop(): Promise<void> };
 
-/** A database with nothing in it, for tests of the set-up itself. */
+/** An empty database, for tests of the set-up itself. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const { target } = inject('testPostgres');
   const name = `empty_${randomBytes(8).toString('hex')}`;

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '../src/lib/paths.ts';
 
-/** Set by `npm run test:hosted` alone: the program, and the folder with each function as it is uploaded. */
+/** Set only by `npm run test:hosted`: the Deno program, and the folder with each function as it is uploaded. */
 const deno = process.env.AKADA_DENO;
 const uploads = process.env.AKADA_DENO_UPLOADS;
 
 export const isOnDeno = deno !== undefined && uploads !== undefined;
 
-/** The memory of a worker on hosted Supabase, in MB. */
+/** The memory limit of a worker on hosted Supabase, in MB. */
 const memory = 256;
 
 type Worker = { process: ChildProcess; url: string };
 
-/** One process a function, with its settings and nothing else of our environment. */
+/** One process per function, with its settings and nothing else of our environment. */
 async function startWorker(name: string, environment: Record<string, string>): Promise<Worker> {
   if (!deno || !uploads) throw new Error('Deno is not installed: npm run test:hosted does it');
   const { DENO_DIR = '', NO_COLOR = '' } = process.env;
@@ -57,11 +57,11 @@ async function startWorker(name: string, environment: Record<string, string>): P
   return { process: child, url: await listening };
 }
 
-/** Answers calls of functions by real Deno processes, one for each function that is called. */
+/** Runs functions in real Deno processes, one for each function that is called. */
 export function startDenoFunctions(environment: Record<string, string>) {
   const workers = new Map<string, Promise<Worker>>();
 
-  /** Where one function listens. */
+  /** The port of one function. */
   async function urlOf(name: string): Promise<string> {
     const worker = workers.get(name) ?? startWorker(name, environment);
     workers.set(name, worker);
@@ -79,7 +79,7 @@ export function startDenoFunctions(environment: Record<string, string>) {
       ...(request.body && { body: await request.arrayBuffer() }),
     });
     const answered = new Headers(response.headers);
-    // Node's own fetch has unpacked the body already.
+    // Node's own fetch has already decompressed the body.
     for (const own of ['content-encoding', 'content-length', 'transfer-encoding'])
       answered.delete(own);
     return new Response(response.body, { status: response.status, headers: answered });

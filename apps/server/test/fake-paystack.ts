@@ -15,8 +15,8 @@ type Known = Order & { status: string; currency: string };
 type Subscription = { token: string; plan?: string; customer?: string; status: string };
 
 /**
- * Paystack as its documentation describes it, for tests of what we send and how we read its answers.
- * Written apart from the sandbox on purpose: both must satisfy the same contract.
+ * Paystack as its documentation describes it, for tests of what we send and how we read its responses. Written
+ * separately from the sandbox on purpose: both must satisfy the same contract.
  */
 export async function startFakePaystack(secretKey: string) {
   const orders = new Map<string, Known>();
@@ -115,7 +115,7 @@ export async function startFakePaystack(secretKey: string) {
     goDown(down: boolean) {
       isDown = down;
     },
-    /** Answers that there is nothing to stop, and goes on charging. */
+    /** Responds that there is nothing to stop, and continues to charge. */
     refuseToStop(refuses: boolean) {
       stuck = refuses;
     },

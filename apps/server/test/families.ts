@@ -7,7 +7,7 @@ import { isOnDeno } from './deno-functions.ts';
 import { startTestFunctions } from './functions.ts';
 
 export type FunctionHost = 'our own server' | 'the entry for hosted Supabase' | 'Deno';
-/** Functions answer the same on each. `npm run test:hosted` runs the same tests on Deno. */
+/** Functions return the same on each. `npm run test:hosted` runs the same tests on Deno. */
 export const functionHosts: readonly FunctionHost[] = isOnDeno
   ? ['Deno']
   : ['our own server', 'the entry for hosted Supabase'];
@@ -23,7 +23,7 @@ export type MadeChild = {
 
 type Adult = Awaited<ReturnType<Awaited<ReturnType<typeof startTestFunctions>>['learner']>>;
 
-/** A backend with guardians and children who have no email; functions run on the host that is named. */
+/** A backend with guardians and children who have no email; functions run on the given host. */
 export async function startFamilies(
   host: FunctionHost,
   overrides: Parameters<typeof startTestFunctions>[0] = {},
@@ -94,7 +94,7 @@ export async function startFamilies(
   const manage = (guardian: Adult, body: object) => call('child-accounts', body, guardian.token);
   const signIn = (body: unknown) => call('learner-sign-in', body);
 
-  /** What a browser does with the answer of a sign-in. */
+  /** What a browser does with the response to a sign-in. */
   async function enter(answer: Answer) {
     const client = server.client();
     const { data, error } = await client.auth.verifyOtp({
@@ -111,7 +111,7 @@ export async function startFamilies(
     return data as { id: string; token: string; expires_at: string };
   }
 
-  /** Another guardian by the code of the child, whom the first guardian approves. */
+  /** Adds another guardian by the child's code, with the first guardian's approval. */
   async function addGuardian(first: Adult, childId: string, guardian: Adult): Promise<void> {
     const code = randomUUID().slice(0, 8).toUpperCase();
     await server.database.owner`

@@ -25,7 +25,7 @@ export const testPassword = 'mango-tree-2026';
 /**
  * The whole backend on a real port and a fresh database, to call functions with the real client.
  *
- * @param hostedSettings what functions on Deno are told besides
+ * @param hostedSettings extra settings for functions on Deno
  */
 export async function startTestFunctions(
   overrides: Partial<FunctionsApiDeps> = {},

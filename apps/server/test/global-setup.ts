@@ -6,7 +6,7 @@ import { prepareDatabase } from '../src/database/prepare.ts';
 import { createSecrets } from '../src/secrets.ts';
 import { makeTestFolder, removeLeftoverClusters } from './leftover-clusters.ts';
 
-/** What test files need to reach the shared PostgreSQL. */
+/** The connection data of the shared PostgreSQL for test files. */
 export type TestPostgres = {
   target: Target;
   template: string;
@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nobody mourns a test's rows: no waiting for the disk. */
+/** Test rows may be lost: writes do not wait for the disk. */
 const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

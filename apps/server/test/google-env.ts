@@ -3,13 +3,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { startAuthServer } from '../src/backend/auth/testing/auth-server.ts';
 import { type Person, startOpenIdProvider } from './open-id-provider.ts';
 
-/** One visit by a program: the answer and where it leads. */
+/** One request by a program: the response and where it leads. */
 export async function step(url: string) {
   const response = await fetch(url, { redirect: 'manual' });
   return { response, location: new URL(response.headers.get('location') ?? '', url) };
 }
 
-/** One visit by a browser that follows a link: fetch would not let us say so. */
+/** One request by a browser that follows a link: fetch does not allow these headers. */
 export async function navigate(url: string, cookie = '') {
   const headers = { 'sec-fetch-mode': 'navigate', ...(cookie && { cookie }) };
   const [message] = (await once(get(url, { headers, agent: false }), 'response')) as [
@@ -21,7 +21,7 @@ export async function navigate(url: string, cookie = '') {
 
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
-/** The auth service with a provider of its own, and the walk of a learner between the two. */
+/** The auth service with its own provider, and a learner's round trip between the two. */
 export async function startGoogleEnv({ requireEmailConfirmation = true } = {}) {
   const provider = await startOpenIdProvider();
   const server = await startAuthServer({
@@ -38,7 +38,7 @@ export async function startGoogleEnv({ requireEmailConfirmation = true } = {}) {
     return { sub: `sub-${people}`, email: `learner${people}@example.com`, email_verified: true };
   }
 
-  /** Where supabase-js would send the browser. */
+  /** The URL to which supabase-js would send the browser. */
   async function startUrl(client = server.client(), redirectTo = `${server.url}/dashboard`) {
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
@@ -47,7 +47,7 @@ export async function startGoogleEnv({ requireEmailConfirmation = true } = {}) {
     return data.url ?? '';
   }
 
-  /** From our /authorize over the provider to the address of our /callback, not yet opened. */
+  /** From our /authorize through the provider to the URL of our /callback, not yet opened. */
   async function walkToCallback(start: string) {
     const { location: atProvider } = await step(start);
     return (await step(atProvider.href)).location.href;
@@ -67,7 +67,7 @@ export async function startGoogleEnv({ requireEmailConfirmation = true } = {}) {
     newPerson,
     startUrl,
     walkToCallback,
-    /** The whole walk; gives the address at its end. */
+    /** The whole round trip; returns the final URL. */
     signIn: async (start: string) => (await step(await walkToCallback(start))).location,
     signedIn,
     stop: async () => {

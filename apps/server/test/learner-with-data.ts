@@ -3,7 +3,7 @@ import { ownersOf, type PersonalTable } from '@akada/function-kit/personal-table
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 
-/** The smallest picture: one grey point. */
+/** The smallest picture: one grey pixel. */
 export const png = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55' +
     '0000000a49444154789c636800000082008177cd72b60000000049454e44ae426082',
@@ -12,13 +12,13 @@ export const png = Buffer.from(
 
 export type Learner = { client: SupabaseClient; id: string; email: string; token: string };
 
-/** The rows of a person in a table, as SQL says it; the person's id is the first parameter. */
+/** The SQL condition for a person's rows in a table; the person's id is the first parameter. */
 export const isOwned = (table: PersonalTable) =>
   `(${ownersOf(table)
     .map((column) => `${column} = $1`)
     .join(' or ')})`;
 
-/** Where learners sign up, and a client with the service's rights. */
+/** The server where learners sign up, and a client with the service's rights. */
 type Place = { admin: SupabaseClient; learner(): Promise<Learner> };
 
 const familyCode = () =>
@@ -40,7 +40,7 @@ const askedItem = {
   lessons: ['l'],
 };
 
-/** What only the service writes about a person: money, what it bought, and tests. */
+/** Rows about a person that only the service writes: payments, purchases and tests. */
 function rowsOfTheService(id: string): Record<string, Record<string, unknown>> {
   const family = randomUUID();
   const sitting = randomUUID();
@@ -88,7 +88,7 @@ function rowsOfTheService(id: string): Record<string, Record<string, unknown>> {
 const hashOf = (id: string) => id.replaceAll('-', '').repeat(2);
 const longAfter = '2036-01-02T03:00:00Z';
 
-/** What others have to do with a learner, and what the learner has to do with others. */
+/** Relations between a learner and other people, in both directions. */
 function rowsOfRelations(id: string, guardian: string): [string, Record<string, unknown>][] {
   return [
     [
@@ -109,8 +109,8 @@ function rowsOfRelations(id: string, guardian: string): [string, Record<string, 
 }
 
 /**
- * A plan to buy, and a lesson and a badge, so that finishing the lesson is counted and rewarded. What the
- * curriculum has published stays as it is.
+ * A plan to buy, and a lesson and a badge, so that finishing the lesson is counted and rewarded. Published curriculum
+ * stays unchanged.
  */
 const rewardedLesson = {
   plans: {
@@ -177,7 +177,7 @@ export const practiceAnswer = {
   ...{ right: true, tries: 1, hints: 0 },
 };
 
-/** Someone with a row in every personal table and a picture. */
+/** A learner with a row in every personal table and a picture. */
 export async function learnerWithData({ admin, learner: signUp }: Place): Promise<Learner> {
   for (const [table, row] of Object.entries<Record<string, unknown>>(rewardedLesson)) {
     expect(
@@ -279,7 +279,7 @@ export async function learnerWithData({ admin, learner: signUp }: Place): Promis
   }
   const handIn = { assignment_id: 'a', answers: { q: { text: 'Because.' } } };
   expect((await client.rpc('submit_assignment', handIn)).error).toBeNull();
-  // Consent for a picture: it also leaves its row in consent_records.
+  // Consent to a picture: it also adds a row to consent_records.
   const consent = { birth_year: 1990, photo_consent_at: '2026-01-02T03:00:00Z' };
   expect((await client.auth.updateUser({ data: consent })).error).toBeNull();
   const options = { contentType: 'image/png' };

@@ -5,10 +5,10 @@ import { isAlive, readPostmasterLock } from '../src/database/cluster/postmaster-
 
 const prefix = 'akada-test-';
 
-/** A data folder that carries the pid of the test run which made it. */
+/** A data folder named after the pid of the test run that created it. */
 export const makeTestFolder = () => mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
 
-/** Ends and removes what a killed test run could not. */
+/** Stops and deletes what a killed test run could not. */
 export async function removeLeftoverClusters() {
   for (const name of readdirSync(tmpdir())) {
     const maker = Number(name.slice(prefix.length).split('-')[0]);

@@ -7,11 +7,11 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export type Person = { sub: string; email?: string; email_verified?: boolean };
 
-/** Ways in which the provider can misbehave on request. */
+/** Faults that a test can request from the provider. */
 export type Misdeeds = {
-  /** Claims that replace the right ones: a wrong nonce, issuer or audience. */
+  /** Claims that replace the correct ones: a wrong nonce, issuer or audience. */
   claims?: Record<string, unknown>;
-  /** Signs with a key that is not in the published set, under the published name. */
+  /** Signs with a key that is not in the published set, under a published key id. */
   isForeignKey?: boolean;
   /** The person presses "Cancel". */
   isRefused?: boolean;
@@ -20,7 +20,7 @@ export type Misdeeds = {
 const clientId = 'akada-client';
 const clientSecret = 'akada-client-secret';
 
-/** A small, strict OpenID provider on this machine, where everybody is signed in already. */
+/** A small, strict OpenID provider on this machine, where every user is already signed in. */
 export async function startOpenIdProvider() {
   const keys = await generateKeyPair('ES256');
   const foreignKeys = await generateKeyPair('ES256');
@@ -108,7 +108,7 @@ export async function startOpenIdProvider() {
     settings: { clientId, clientSecret, issuer },
     /** Authorization requests that arrived, oldest first. */
     requests,
-    /** Who stands in front of the provider, and how it behaves, from now on. */
+    /** Sets the user at the provider, and the provider's behaviour, from now on. */
     setCallerRole(person: Person, misdeeds: Misdeeds = {}) {
       Object.assign(env, { person, misdeeds });
     },

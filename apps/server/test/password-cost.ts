@@ -1,2 +1,2 @@
-/** The fewest rounds that bcrypt allows: a 64th of the work that the product does for each password. */
+/** The minimum that bcrypt allows: a 64th of the product's work for each password. */
 export const cheapPasswordCost = 4;

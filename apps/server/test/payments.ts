@@ -11,7 +11,7 @@ const secretKey = 'sk_test_of_the_tests';
 
 export type Payer = { client: SupabaseClient; id: string };
 
-/** The product with a Paystack key, a stand-in for Paystack, and the plans. */
+/** The product with a Paystack key, a fake Paystack, and the plans. */
 export async function startPaymentEnv() {
   const paystack = await startFakePaystack(secretKey);
   const server = await startTestServer({
@@ -52,7 +52,7 @@ export async function startPaymentEnv() {
   const post = (body: string, headers: Record<string, string>) =>
     fetch(`${server.url}/functions/v1/paystack-webhook`, { method: 'POST', body, headers });
 
-  /** News as Paystack sends it. */
+  /** A webhook event as Paystack sends it. */
   async function announce(event: string, data: object) {
     const body = JSON.stringify({ event, data });
     const response = await post(body, { 'x-paystack-signature': sign(body) });

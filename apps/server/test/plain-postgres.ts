@@ -20,14 +20,14 @@ function freePort(): Promise<number> {
 }
 
 type PlainPostgresOptions = {
-  /** The folder of initdb and pg_ctl; those of the embedded PostgreSQL unless named. */
+  /** The folder of initdb and pg_ctl; by default those of the embedded PostgreSQL. */
   programs?: string;
   superuser?: string;
   /** Tests do not wait for the disk; a measurement does. */
   isDurable?: boolean;
 };
 
-/** Starts a throw-away PostgreSQL on a port of its own: somebody else's database. */
+/** Starts a throw-away PostgreSQL on its own port, to play an external database. */
 export async function startPlainPostgres({
   programs,
   superuser = 'postgres',
@@ -59,6 +59,6 @@ export async function startPlainPostgres({
   };
 }
 
-/** A PostgreSQL 15 as the operating system brings it. */
+/** A PostgreSQL 15 as an operating system ships it. */
 export const startDebianPostgres = (options: { isDurable?: boolean } = {}) =>
   startPlainPostgres({ programs: debianPrograms, ...options });

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 
 type Place = Pick<TestServer, 'database' | 'service'> | Pick<TestFunctions, 'database' | 'admin'>;
 
-/** Puts parts of the real curriculum into a test server's tables, as a start of the product does. */
+/** Writes parts of the real curriculum into a test server's tables, as a start of the product does. */
 export function publishCurriculum(server: Place, ...publishers: Publisher[]) {
   const { library } = testCurriculum();
   return publishLibrary({

@@ -17,11 +17,11 @@ import { createTestDatabase, openBeside, type TestDatabase } from './database.ts
 import { isOnDeno, startDenoFunctions } from './deno-functions.ts';
 import { cheapPasswordCost } from './password-cost.ts';
 
-/** A client for one person: nothing is kept outside its own memory. */
+/** A client for one person: it stores nothing outside its own memory. */
 export const clientFor = (url: string, key: string): SupabaseClient =>
   createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own, and the client asks for one although it is never used.
+    // Node 20 has no WebSocket, and the client requires one although it is never used.
     realtime: { transport: WebSocket as never },
   });
 
@@ -29,9 +29,9 @@ export const clientFor = (url: string, key: string): SupabaseClient =>
 type Shared = Pick<TestServer, 'dataDir' | 'secrets' | 'database'>;
 
 /**
- * The whole product on a port of its own, with a database of its own.
+ * The whole product on its own port, with its own database.
  *
- * @param beside starts a second server on the database, the data folder and the secrets of a first one
+ * @param beside starts a second server on a first one's database, data folder and secrets
  */
 export async function startTestServer(
   environment: Record<string, string> = {},

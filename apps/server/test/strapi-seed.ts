@@ -12,7 +12,7 @@ type Seed = {
 
 export const strapiFixtures = join(import.meta.dirname, 'fixtures/strapi');
 
-/** The content behind the recorded answers: one subject, two courses, eight lessons. */
+/** The content behind the recorded responses: one subject, two courses, eight lessons. */
 export function seedTree(): ContentTree {
   const seed: Seed = JSON.parse(readFileSync(join(strapiFixtures, 'seed.json'), 'utf8'));
   return {
@@ -23,7 +23,7 @@ export function seedTree(): ContentTree {
   };
 }
 
-/** The content service over the seed, mounted where the product mounts it, with Strapi's default limit. */
+/** The content service over the seed, mounted as in the product, with Strapi's default limit. */
 export function seededContentApp(): Hono {
   const source = createMemoryContentSource(seedTree(), { defaultLimit: 25 });
   return new Hono().route(

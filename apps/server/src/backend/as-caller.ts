@@ -3,8 +3,8 @@ import { inTransaction } from '../database/driver/transaction.ts';
 import type { Caller, CallerRole } from './identity/claims.ts';
 
 /**
- * How long one statement of a caller may run. The roles have the same settings in the database, but PostgreSQL
- * applies those at a login and not when a connection takes a role on; PostgREST does it for hosted projects.
+ * How long one statement of a caller may run. The roles have the same setting in the database, but PostgreSQL applies
+ * it at login and not when a connection switches role. On hosted projects PostgREST applies it.
  */
 export const statementTimeouts: Record<CallerRole, string> = {
   anon: '2s',
@@ -12,24 +12,24 @@ export const statementTimeouts: Record<CallerRole, string> = {
   service_role: '8s',
 };
 
-/** What functions of the database may read of a request, under PostgREST's names. */
+/** What database functions may read of a request, under PostgREST's names. */
 export type RequestFacts = {
   method: string;
   path: string;
-  /** The id that a new row shall have, so that a request which is sent again meets the row it made. */
+  /** The id for the new row, so that a retried request finds the row it already inserted. */
   idempotencyKey: string | null;
 };
 
 const noRequest: RequestFacts = { method: '', path: '', idempotencyKey: null };
 
-/** Of all headers, which PostgREST hands over, the only one that the database asks for. */
+/** PostgREST passes every header; the database reads only this one. */
 const headersOf = ({ idempotencyKey }: RequestFacts) =>
   idempotencyKey === null ? '' : JSON.stringify({ 'idempotency-key': idempotencyKey });
 
 /**
- * Changes the role and the claims for the rest of the transaction, and only for it. A learner who is banned or owes a
- * second factor is refused: PostgREST calls that function as its `db-pre-request`. It reads the claims, and only `case`
- * promises that one part of a statement is evaluated after another. PostgreSQL sets what no one reads, so nothing is sent back.
+ * Switches role and claims for the rest of this transaction only. `check_request` refuses a banned learner or one who
+ * owes a second factor; PostgREST calls it as its `db-pre-request`. It reads the claims, and only `case` guarantees
+ * that they are set first. The outer select has no columns, because nobody reads the settings.
  */
 export async function becomeCaller(
   tx: TransactionSql,

@@ -29,21 +29,21 @@ export type BackendDeps = {
   database: Database;
   mail: MailService;
   log: Log;
-  /** Answers as the whole product does: functions and the sandbox call it without a network in between. */
+  /** Answers like the whole product: functions and the sandbox call it without a network round trip. */
   fetch: (request: Request) => Promise<Response>;
-  /** Other than the product's own only in tests. */
+  /** Replaced only in tests. */
   passwordCost?: number;
 };
 
-/** Where migrations say that the schema has changed; PostgREST's own name for it. */
+/** Migrations announce schema changes here; it is PostgREST's own channel name. */
 const schemaChannel = 'pgrst';
 
-/** Supabase's protocols, each at the path where hosted Supabase answers. Call `start` when the whole app is mounted. */
+/** Supabase's protocols, each at the path that hosted Supabase uses. Call `start` when the whole app is mounted. */
 export async function createBackend(deps: BackendDeps) {
   const { settings, publicUrl, secrets, database, log } = deps;
   const tokens = createTokens(secrets.signingKeys, `${publicUrl.url}/auth/v1`);
   const readCaller = createCallerReader(secrets, tokens);
-  // Auth and functions look the session up themselves, and say more about it.
+  // Auth and functions look the session up themselves and return more specific errors.
   const endedSessions = await watchEndedSessions(database, log);
   const readLiveCaller = endedSessions.guard(readCaller);
   const rateLimiter = createRateLimiter(database);
@@ -141,7 +141,7 @@ export async function createBackend(deps: BackendDeps) {
   };
 }
 
-/** Plays the payment provider while nobody has named a real one; what was bought in a test ends as soon as one is named. */
+/** Simulates the payment provider while none is configured; test purchases end as soon as one is. */
 async function openSandbox(deps: BackendDeps): Promise<Sandbox | undefined> {
   const { settings, publicUrl, database, log, fetch } = deps;
   if (!settings.paystackSecretKey && !settings.isProduction) {
@@ -159,7 +159,7 @@ type Listeners = Pick<BackendDeps, 'database' | 'log'> & {
   storage: Pick<ReturnType<typeof createStorageApi>, 'removeWithdrawnPhotos'>;
 };
 
-/** What the database says by itself, in one process for all. */
+/** Handles the notifications that the database sends. */
 async function listenToDatabase({ database, rest, storage, log }: Listeners) {
   const readSchema = () =>
     rest
@@ -170,7 +170,7 @@ async function listenToDatabase({ database, rest, storage, log }: Listeners) {
       .removeWithdrawnPhotos()
       .catch((error: unknown) => log.error({ err: error }, 'Pictures could not be removed'));
   const schemaNews = await database.owner.listen(schemaChannel, readSchema);
-  // Called at the start and after every lost connection too, so no request is missed.
+  // Also called at the start and after every lost connection, so that no request is missed.
   const photoNews = await database.owner.listen('photo_removal', removePhotos, removePhotos);
   return async () => {
     await schemaNews.unlisten();

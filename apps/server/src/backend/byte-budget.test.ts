@@ -21,7 +21,7 @@ it('bounds what all accounts of one address write together, apart from what a le
     const account = from('a', `fresh-${n % 6}`);
     return written.take(account, 50) === 0 ? 50 : 0;
   }).reduce<number>((sum, bytes) => sum + bytes, 0);
-  // 250 of the address, and once each what a lesson needs.
+  // 250 from the address, and the lesson's minimum once for each account.
   expect(total).toBeLessThanOrEqual(250 + 6 * 50);
   expect(written.take(from('a', 'neighbour'), 10)).toBe(0);
   expect(written.take(from('a'), 10)).toBeGreaterThan(0);

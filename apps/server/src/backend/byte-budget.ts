@@ -25,14 +25,14 @@ const usualRules: ByteRules = {
   },
 };
 
-/** A body without its length is charged as one of this size. Of JSON, nothing larger is read. */
+/** A body of unknown length is charged this much. No larger JSON body is read. */
 const megabyte = 1_048_576;
-/** No learner's file is larger. */
+/** The maximum size of a learner's file. */
 const maxFileBytes = 6 * megabyte;
 
 /**
- * What a body is charged before it is read. One that announces more than is ever read costs nothing: it is refused
- * unread, and a header alone must not spend what an address has.
+ * What a body is charged before it is read. A body over the maximum costs nothing: it is refused unread, and a header
+ * alone must not use up the budget of an address.
  */
 export function announcedBytes(
   length: string | undefined,
@@ -53,8 +53,9 @@ export function bytesOfRequest({ headers, url }: Request): number {
 }
 
 /**
- * Bytes in one direction. Everybody pays from the budget of their address, learners from their own too. When the address
- * has nothing left, each learner still has what a lesson needs: somebody else's flood must not lose their work.
+ * Bytes in one direction. Every caller pays from the budget of the address, a learner from their own too. When the
+ * address has nothing left, each learner still has what a lesson needs: somebody else's flood must not lose their
+ * work.
  */
 function createDirection({ person, address, essential }: ByteRules['sent']) {
   const people = createTokenBuckets(person);
@@ -62,7 +63,7 @@ function createDirection({ person, address, essential }: ByteRules['sent']) {
   const essentials = createTokenBuckets(essential);
 
   return {
-    /** The seconds to wait, 0 when it may pass and is paid for. */
+    /** The seconds to wait; 0 means that the bytes are charged and the request may proceed. */
     take({ userId, isService, ipPrefix }: Sharer, bytes: number): number {
       if (isService) return 0;
       const prefix = ipPrefix();
@@ -75,7 +76,7 @@ function createDirection({ person, address, essential }: ByteRules['sent']) {
       return 0;
     },
 
-    /** Charges what turned out to be so large. */
+    /** Charges bytes whose number is known only afterwards. */
     spend({ userId, isService, ipPrefix }: Sharer, bytes: number) {
       if (isService) return;
       addresses.spend(ipPrefix(), bytes);
@@ -86,7 +87,7 @@ function createDirection({ person, address, essential }: ByteRules['sent']) {
   };
 }
 
-/** What callers read and write in bytes, over tables, files and functions together. */
+/** The bytes that callers read and write, across tables, files and functions. */
 export function createByteBudget(rules = usualRules) {
   return { sent: createDirection(rules.sent), written: createDirection(rules.written) };
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 function shared() {
   const inShare = createCallerShare(rules);
   const begun: string[] = [];
-  /** Asks for a task and gives back how to end it. */
+  /** Starts a task and returns a function that ends it. */
   function ask(name: string, more: Partial<Sharer> = {}, usesConnection = true) {
     let end: () => void = () => undefined;
     const sharer = { userId: name, ipPrefix: () => 'ip', ...more };

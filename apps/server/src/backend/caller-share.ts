@@ -6,23 +6,23 @@ type Share = { atOnce: number; maxQueue: number };
 
 const usualRules = {
   /**
-   * A third of the connections at most for one learner. Their screens ask a dozen things at once, each for a few
-   * milliseconds; the rest waits in a queue that costs nobody else anything.
+   * At most a third of the connections for one learner. A screen sends a dozen requests at once, each for a few
+   * milliseconds; the rest wait in a queue that delays nobody else.
    */
   learners: { atOnce: 3, maxQueue: 200 },
-  /** Visitors are known by their IP prefix alone, and that may be a whole school. */
+  /** Visitors are identified only by their IP prefix, which may be a whole school. */
   visitors: { atOnce: 3, maxQueue: 400 },
   maxWaitMs: 5_000,
-  /** Connections for all callers together; the pool has some more, for the service. */
+  /** Connections for all callers together; the pool has some more for the service. */
   connections: 10,
-  /** So many of them are left to callers who have none: a crowd of busy ones must not lock out the others. */
+  /** Connections reserved for callers who have none: a crowd of busy callers must not lock out the others. */
   reserved: 3,
 };
 
 export type ShareRules = Record<'learners' | 'visitors', Share> &
   Record<'maxWaitMs' | 'connections' | 'reserved', number>;
 
-/** Visitors are nobody; the service shares with nobody. */
+/** A visitor has no `userId`; the service is not limited. */
 export type Sharer = {
   userId?: string | undefined;
   isService?: boolean;
@@ -40,8 +40,8 @@ type Task = { person: Person; connections: number };
 type Waiter = Task & { start: () => void };
 
 /**
- * Lets each caller do a few things at a time, over tables, files and functions together, and shares the connections to the
- * database out among callers. Throws `TooBusy` when too much of the same caller waits already.
+ * Limits what each caller runs at once across tables, files and functions, and shares the database connections among
+ * callers. Throws `TooBusy` when too many requests of the same caller are already waiting.
  */
 export function createCallerShare(rules: ShareRules = usualRules) {
   const people = new Map<string, Person>();
@@ -97,7 +97,7 @@ export function createCallerShare(rules: ShareRules = usualRules) {
     });
   }
 
-  /** Of those who may start, the first of those who have the least under way. */
+  /** Of the requests that may start, picks the first of the callers with the fewest running. */
   function startNext() {
     let next: Waiter | undefined;
     for (const waiter of waiters) {
@@ -115,7 +115,7 @@ export function createCallerShare(rules: ShareRules = usualRules) {
     forgetIdle(person);
   }
 
-  /** @param usesConnection false for what may wait long for others than the database */
+  /** @param usesConnection false for requests that may wait long for something other than the database */
   return async function inShare<T>(
     { userId, isService, ipPrefix }: Sharer,
     task: () => Promise<T>,

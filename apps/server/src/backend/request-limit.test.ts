@@ -16,7 +16,7 @@ const rules = {
   },
 };
 
-/** The bearer names the caller; without one it is a visitor. */
+/** The bearer token identifies the caller; without one it is a visitor. */
 async function readCaller(headers: Pick<Headers, 'get'>): Promise<Caller> {
   const name = headers.get('authorization');
   if (name === 'forged') throw new Error('no such token');

@@ -31,7 +31,7 @@ const answers = {
   storage: (message: string) => ({ statusCode: '429', error: 'too_many_requests', message }),
 };
 
-/** Calls of functions count as writing, because one of them may do the work of many. */
+/** RPC calls count as writes, because one of them may do the work of many. */
 function kindOf({ req: { method, path } }: Context): Kind | undefined {
   if (method === 'OPTIONS') return undefined;
   const isRead = (method === 'GET' || method === 'HEAD') && !path.includes('/rpc/');
@@ -39,8 +39,8 @@ function kindOf({ req: { method, path } }: Context): Kind | undefined {
 }
 
 /**
- * Counts what is read and, apart from it and much tighter, what is changed: by learner, by address for
- * visitors. The service may do what it likes. The middlewares of both services count together.
+ * Counts reads and, separately and with a much tighter limit, writes: by learner, or by address for visitors. The
+ * service role is not limited. The middlewares of both services share their counts.
  */
 export function createRequestLimit(
   readCaller: ReadCaller,
@@ -57,12 +57,12 @@ export function createRequestLimit(
     const { people, ips } = kinds[kind];
     if (caller?.role === 'service_role') return 0;
     if (caller?.claims) return people.take(caller.claims.sub);
-    // A caller without a key or with a wrong token is refused by what comes next, in its own words; files that
-    // are public or come by a link are read without any.
+    // The route refuses a caller without a key or with an invalid token, with its own error. Public files and links
+    // are read without a key.
     return caller || kind === 'reading' ? ips.take(clientIpPrefix(c)) : 0;
   }
 
-  /** A refused caller leaves nothing, so only one who is known pays for what they bring. */
+  /** A refused request stores nothing, so only an identified caller is charged for the body. */
   function secondsForBytes(kind: Kind, c: Context, caller: Caller | undefined): number {
     const sharer = sharerOf(caller, () => clientIpPrefix(c));
     const wait = bytes.sent.take(sharer, 0);

@@ -2,7 +2,7 @@ import { DatabaseStartError } from '../database/start-error.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 
 /**
- * Runs one of the database's commands and ends with 0, or with 1 after one clear sentence.
+ * Runs one database command and exits with 0, or with 1 after one clear sentence.
  *
  *     npx tsx apps/server/src/commands/backup.ts my-backup
  */

@@ -5,7 +5,7 @@ import { writeTermHistory } from '../jobs/term-history/term-history.ts';
 import { loadSecrets } from '../secrets.ts';
 import { print, runCommand } from './command.ts';
 
-/** Gives a learner, by default the demo learner, a term of history. */
+/** Writes a term of history for a learner, by default the demo learner. */
 await runCommand(async (settings, [email = demoLearner.email]) => {
   const server = await visitServer(settings, loadSecrets(settings.dataDir), print);
   try {

@@ -3,7 +3,7 @@ import { makeMaterials } from '../jobs/materials/make.ts';
 import { curriculumDir, materialsDir } from '../lib/paths.ts';
 import { print, runCommand } from './command.ts';
 
-/** `npm run materials [-- folder]`: makes the PDFs whose lessons have changed. */
+/** `npm run materials [-- folder]`: builds the PDFs whose lessons have changed. */
 await runCommand(async (_settings, [folder = materialsDir]) => {
   const started = Date.now();
   const { library } = loadCurriculum(curriculumDir);

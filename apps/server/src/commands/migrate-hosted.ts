@@ -20,7 +20,7 @@ function readArguments(args: string[]) {
     if (from && to && /^postgres(ql)?:\/\//.test(to))
       return { dataDir: resolve(from), url: to, yes };
   } catch {
-    // The usage says it all.
+    // The usage text explains everything else.
   }
   throw new DatabaseStartError(`Name both sides: ${usage}`);
 }

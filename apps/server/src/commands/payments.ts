@@ -20,7 +20,7 @@ const money = ({ amount_kobo, currency }: Entry) =>
     ? 'no amount'
     : `${currency ?? '?'} ${(Number(amount_kobo) / 100).toFixed(2)}`;
 
-/** Lists money that the provider reported and that found no place, or closes an entry: `npm run payments [-- done <id>]`. */
+/** Lists payments that the provider reported and no purchase matches, or closes an entry: `npm run payments [-- done <id>]`. */
 await runCommand(async (settings, [verb, id]) => {
   if (verb !== undefined && (verb !== 'done' || !id)) {
     throw new DatabaseStartError(

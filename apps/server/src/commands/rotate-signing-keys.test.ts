@@ -76,7 +76,7 @@ it('changes nothing else and keeps the file private', () => {
 
 const command = join(projectRoot, 'apps/server/src/commands/rotate-keys.ts');
 
-/** A process of its own takes a while to start on a busy machine. */
+/** A separate process takes a while to start on a busy machine. */
 const starting = { timeout: 30_000 };
 
 function runCommand(folder: string) {

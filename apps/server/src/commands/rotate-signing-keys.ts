@@ -5,7 +5,7 @@ import { SettingsError } from '../settings.ts';
 
 const oldKeyCount = 3;
 
-/** Puts a new signing key first; the last ones stay, so that tokens already given still verify. */
+/** Puts a new signing key first; the last keys stay, so that tokens already issued still verify. */
 export function rotateSigningKeys(dataDir: string) {
   if (!existsSync(join(dataDir, 'secrets.json'))) {
     throw new SettingsError(`There is no secrets.json in ${dataDir}: start the server once first.`);

@@ -15,10 +15,10 @@ import {
 
 export type ContentApiOptions = {
   curriculumDir: string;
-  /** Gives the lessons for the first time; later changes are read from the folder. */
+  /** Provides the lessons at the start; later changes are read from the folder. */
   readCurriculum?: () => LoadedCurriculum;
   log: Log;
-  /** Read the files again whenever one changes; for authors at work. */
+  /** Reads the files again whenever one changes; for authors while they write. */
   watch?: boolean;
 };
 
@@ -29,10 +29,10 @@ export type ContentApi = Hono & {
   close: () => void;
 };
 
-/** The lists of our web app are never cut: the editors' Strapi is set to the same number. */
+/** Lists for our web app are never truncated: the editors' Strapi is set to the same number. */
 export const defaultLimit = 100;
 
-/** Servers of one process that were given the same lessons, as in tests, make their answers ready once. */
+/** Servers in one process that use the same lessons, as in tests, prepare their responses once. */
 const sources = new WeakMap<LoadedCurriculum, MemoryContentSource>();
 
 function serve(curriculum: LoadedCurriculum): MemoryContentSource {
@@ -43,8 +43,8 @@ function serve(curriculum: LoadedCurriculum): MemoryContentSource {
 }
 
 /**
- * The embedded content service, to be mounted at /api. Throws CurriculumError, with one sentence that says
- * where and what, when the curriculum cannot be served.
+ * The embedded content service, to be mounted at /api. Throws CurriculumError, with one sentence that names place and
+ * problem, when the curriculum cannot be served.
  */
 export function createContentApi({
   curriculumDir,

@@ -1,4 +1,4 @@
-/** A refusal that the caller gets as Strapi's error body. */
+/** A refusal that the caller receives as Strapi's error body. */
 export class ContentError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown> | undefined;
@@ -36,7 +36,7 @@ export function notSupported(what: string): ContentError {
 
 export type QueryParam = 'filters' | 'fields' | 'populate';
 
-/** A key of the query that names nothing; `path` is where it stands, null at the top. */
+/** A query key that matches nothing; `path` is its parent, null at the top. */
 export function invalidKey(key: string, path: string | null, param: QueryParam): ContentError {
   const message = path && path !== key ? `Invalid key ${key} at ${path}` : `Invalid key ${key}`;
   return new ContentError(400, 'ValidationError', message, { key, path, source: 'query', param });

@@ -15,7 +15,7 @@ const allowed: Record<Place, string> = {
   unknown: 'HEAD, GET',
 };
 
-/** The path and query below the mount, just as they were sent: the escapes decide what is found. */
+/** The path and query below the mount, exactly as sent: their escapes decide what is found. */
 function pathAndQuery(c: Context): string {
   const { url } = c.req.raw;
   return url.slice(url.indexOf('/', 8)).replace(/^\/[^/?]*/u, '');
@@ -51,7 +51,7 @@ async function readText({ body, headers }: Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Strapi reads a body before it looks whether anybody may write. */
+/** Strapi reads a body before it checks whether the caller may write. */
 async function checkBody(request: Request): Promise<void> {
   const text = await readText(request);
   try {
@@ -102,7 +102,7 @@ async function read(
     if (ready) return sendReply(c, ready);
     const wait = await budget.begin(c);
     if (wait > 0) return sendError(c, tooMany(), { 'retry-after': String(wait) });
-    // Finding and packing are work of this process, waiting for Strapi between them is not.
+    // Finding and compressing are work of this process; waiting for Strapi between them is not.
     const reply = await budget.count(c, () => source.answer(path));
     return budget.count(c, () => sendReply(c, reply));
   } catch (error) {
@@ -111,7 +111,7 @@ async function read(
   }
 }
 
-/** The content service's routes: reads from the source, refusals for everything else. */
+/** The content service's routes: reads go to the source, everything else is refused. */
 export function createContentRoutes(
   currentSource: () => ContentSource,
   budget = createWorkBudget(),

@@ -20,11 +20,11 @@ import { createUploads } from './upstream/uploads.ts';
 export type ContentDeps = {
   settings: Settings;
   log: Log;
-  /** The lessons, where the caller has read them already. */
+  /** The lessons, when the caller has already read them. */
   readCurriculum?: () => LoadedCurriculum;
 };
 
-/** The lessons of the files; none where there are no sound ones, as Strapi has them. */
+/** The lessons of the files in Strapi's form; undefined when the files are invalid. */
 function filesOf(readCurriculum: () => LoadedCurriculum, log: Log) {
   try {
     return createMemoryContentSource(readCurriculum().tree, { defaultLimit });
@@ -44,7 +44,7 @@ const standInsOf = (
   files: filesOf(readCurriculum, log),
 });
 
-/** Lessons from the files, or from the Strapi that CONTENT_URL names. Pictures of the files are served either way. */
+/** Lessons from the files, or from the Strapi that CONTENT_URL names. Pictures in the files are served in both cases. */
 export function createContent({ settings, log, ...given }: ContentDeps) {
   const { readCurriculum } = given;
   const { contentUrl, contentPurgeSecret: purgeSecret } = settings;
@@ -73,7 +73,7 @@ export function createContent({ settings, log, ...given }: ContentDeps) {
   return {
     routes,
     api,
-    /** What editors write beside the content service's fields; none where lessons come from the files. */
+    /** What editors write besides the content service's fields; none when lessons come from the files. */
     forms,
     close: () => api.close(),
   };

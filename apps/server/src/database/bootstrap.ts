@@ -37,8 +37,8 @@ async function isDone(sql: Session, found: Found, version: string): Promise<bool
 }
 
 /**
- * Makes what hosted Supabase brings along: roles, the schemas auth and storage, helper functions.
- * Every script can run again; they run only when their text has changed since the last time.
+ * Creates what hosted Supabase provides: roles, the schemas auth and storage, helper functions. Every script can be
+ * repeated; they run only when their text has changed since the last time.
  */
 export async function bootstrap(sql: Session): Promise<boolean> {
   const found = await look(sql);

@@ -112,7 +112,7 @@ describe.skipIf(!hasDebianPostgres)(
       const loaded = loadSecrets(dataDir);
       await Promise.all(opened.splice(2).map((earlier) => earlier.close()));
       await backUp(location, loaded, saved, log.info);
-      // A row that does not fit its table: found when others are loaded already.
+      // A row that does not fit its table, found after others have been loaded.
       const manifest = JSON.parse(readFileSync(join(saved, 'manifest.json'), 'utf8'));
       const table = manifest.tables.find(({ name }: { name: string }) => name === 'flashcards');
       const values = table.columns.map((column: string) =>

@@ -30,7 +30,7 @@ async function describe(sql: Sql): Promise<Capabilities> {
   return row;
 }
 
-/** The sentence that says why this PostgreSQL cannot be used, if so. */
+/** The sentence that says why this PostgreSQL cannot be used; undefined if it can. */
 export function findObstacle(found: Capabilities): string | undefined {
   const major = Math.floor(found.version / 10_000);
   if (major < oldestMajor) {
@@ -50,7 +50,7 @@ export function findObstacle(found: Capabilities): string | undefined {
   return undefined;
 }
 
-/** Checks that the PostgreSQL of DATABASE_URL answers and can hold our data. */
+/** Checks that the PostgreSQL of DATABASE_URL responds and can hold our data. */
 export async function checkExternal(url: string): Promise<Target> {
   const target = { url };
   const obstacle = await withConnection(target, describe).then(findObstacle, (cause: unknown) => {

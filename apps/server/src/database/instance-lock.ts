@@ -5,8 +5,8 @@ import { connectOnce, messageOf, type Target } from './driver/connection.ts';
 import { DatabaseStartError, type LogLine } from './start-error.ts';
 
 /**
- * `alone`: nobody else may use the database (the embedded one, a reset, a restore).
- * `shared`: other servers may, but no reset or restore (several servers on one DATABASE_URL).
+ * `alone`: no other process may use the database (the embedded one, a reset, a restore). `shared`: other servers may,
+ * but no reset or restore (several servers on one DATABASE_URL).
  */
 export type LockMode = 'alone' | 'shared';
 
@@ -27,7 +27,7 @@ async function tryLock(sql: Sql, mode: LockMode): Promise<boolean> {
   return row?.taken === true;
 }
 
-/** A killed predecessor's session takes a moment to end, so a refusal is final only after a while. */
+/** The session of a killed server takes a moment to end, so a refusal is final only after a while. */
 async function lockWithin(sql: Sql, mode: LockMode, milliseconds: number): Promise<boolean> {
   const deadline = monotonicNow() + milliseconds;
   while (!(await tryLock(sql, mode))) {
@@ -37,7 +37,7 @@ async function lockWithin(sql: Sql, mode: LockMode, milliseconds: number): Promi
   return true;
 }
 
-/** One hold: a lock on a connection of its own. `onLost` is called when that connection breaks. */
+/** One hold: a lock on its own connection. `onLost` is called when that connection breaks. */
 async function hold(
   target: Target,
   { mode, refusal }: Pick<LockOptions, 'mode' | 'refusal'>,
@@ -68,18 +68,18 @@ async function hold(
 
 export type LockOptions = {
   mode: LockMode;
-  /** Said when somebody else holds the lock. */
+  /** The message when another process holds the lock. */
   refusal: string;
-  /** Said when the connection breaks, which is also how we learn that PostgreSQL died. */
+  /** The message when the connection breaks, which is also how we notice that PostgreSQL died. */
   loss: string;
-  /** Finds PostgreSQL again, or starts it again, after a loss. */
+  /** Reconnects to PostgreSQL, or restarts it, after a loss. */
   reach: () => Promise<Target>;
   logLine: LogLine;
 };
 
 /**
- * Holds an advisory lock for as long as this process uses the database. When PostgreSQL stops
- * under it, it is reached again and the lock taken again, until that succeeds or we stop.
+ * Holds an advisory lock for as long as this process uses the database. If PostgreSQL stops, it reconnects and takes
+ * the lock again, until that succeeds or the server stops.
  */
 export async function holdInstanceLock(
   target: Target,

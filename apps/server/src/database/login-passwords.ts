@@ -5,8 +5,8 @@ import type { Session } from './driver/connection.ts';
 const iterations = 4096;
 
 /**
- * What PostgreSQL stores for a SCRAM password (RFC 5803). Made here, so that the password itself
- * never stands in a statement that a server might log.
+ * What PostgreSQL stores for a SCRAM password (RFC 5803). Computed here, so that the password itself never appears in
+ * a statement that a server might log.
  */
 export function scramVerifier(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
@@ -16,7 +16,7 @@ export function scramVerifier(password: string, salt = randomBytes(16)): string 
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** Gives the two login roles the passwords of this installation. */
+/** Sets this installation's passwords for the two login roles. */
 export async function setLoginPasswords(sql: Session, passwords: Secrets['databasePasswords']) {
   const logins = [
     ['authenticator', passwords.authenticator],

@@ -6,12 +6,12 @@ import { prepareDatabase } from './prepare.ts';
 import { type DatabaseLocation, openServer } from './server.ts';
 import type { LogLine } from './start-error.ts';
 
-/** Hears what was recovered; a Log will do. */
+/** Receives messages about what was recovered; a Log works too. */
 export type Listener = { info: LogLine };
 
 /**
- * Opens the database of this installation: starts or reaches PostgreSQL, brings its schema up to
- * date and opens the three pools. What was recovered on the way is told to the log.
+ * Opens the database of this installation: starts or reaches PostgreSQL, brings its schema up to date and opens the
+ * three pools. Recoveries on the way are logged.
  *
  * @throws DatabaseStartError with one sentence for the operator
  */

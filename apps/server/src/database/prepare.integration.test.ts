@@ -52,7 +52,7 @@ describe('a new database', () => {
       const heard: string[] = [];
       const { unlisten } = await sql.listen('pgrst', (news) => heard.push(news));
       await prepare();
-      // Migrations may have news of their own.
+      // Migrations may send notifications of their own.
       const ours = () => heard.filter((news) => news === 'reload schema');
       await expect.poll(ours).toEqual(['reload schema']);
       await unlisten();
@@ -103,7 +103,7 @@ describe('a migration', () => {
     await expect
       .poll(() => said)
       .toContain('The migration 30_late.sql waits for a lock; trying again for a minute');
-    // Nobody waits behind a migration for longer than one try.
+    // No query waits behind a migration for longer than one attempt.
     expect(await others`select * from good`).toEqual([]);
     await holder.unsafe('commit');
     expect(await prepared).toEqual(['30_late.sql']);

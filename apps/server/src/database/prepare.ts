@@ -13,14 +13,14 @@ export async function withSetUpLock<Result>(sql: Session, work: () => Promise<Re
   try {
     return await work();
   } finally {
-    // A transaction that has failed can be asked nothing; the lock ends with its connection.
+    // A failed transaction accepts no query; the lock ends with its connection.
     await sql`select pg_advisory_unlock(${setUpKey})`.catch(() => undefined);
   }
 }
 
 /**
- * Brings a database to the state that this version of Akada needs. `sql` must be one connection. Servers
- * that run already hear of it through the notice that tells PostgREST to read the schema again.
+ * Brings a database to the state that this version of Akada needs. `sql` must be one connection. Running servers are
+ * told through the notification that makes PostgREST reload the schema.
  */
 export function prepareDatabase(
   sql: Session,

@@ -20,7 +20,7 @@ const schemas = [
 
 const asideName = (schema: string) => `before_restore_${schema}`;
 
-/** Drops everything that Akada keeps in a database; roles stay, they belong to the whole server. */
+/** Drops everything that Akada stores in a database; roles stay, because they belong to the whole server. */
 async function dropSchemas(sql: Sql) {
   await sql.unsafe(`
     drop schema if exists ${schemas.join(', ')} cascade;
@@ -28,7 +28,7 @@ async function dropSchemas(sql: Sql) {
   `);
 }
 
-/** Makes room for a new set of tables while the old ones are still there. */
+/** Makes room for a new set of tables while the old ones still exist. */
 export async function setSchemasAside(sql: TransactionSql) {
   const found = await sql<{ name: string }[]>`
     select nspname::text as name from pg_catalog.pg_namespace where nspname = any(${schemas})`;
@@ -42,7 +42,7 @@ export async function dropSetAside(sql: Sql) {
   await sql.unsafe(`drop schema if exists ${schemas.map(asideName).join(', ')} cascade`);
 }
 
-/** Throws away every row and stored file and sets the database up anew. The server must be stopped. */
+/** Deletes every row and stored file and sets the database up again. The server must be stopped. */
 export async function resetDatabase(
   location: DatabaseLocation,
   secrets: Secrets,

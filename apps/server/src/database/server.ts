@@ -8,7 +8,7 @@ import type { LogLine } from './start-error.ts';
 
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined };
 
-/** A PostgreSQL that answers and that this process has reserved. */
+/** A running PostgreSQL that this process has reserved. */
 export type Server = { target: Target; stop(): Promise<void> };
 
 const externalRefusal =
@@ -26,7 +26,7 @@ async function reserveExternal(url: string, mode: LockMode, logLine: LogLine): P
   return { target, stop: lock.release };
 }
 
-/** Starts the embedded PostgreSQL of the data folder, or reaches the one of DATABASE_URL. */
+/** Starts the embedded PostgreSQL of the data folder, or connects to the one of DATABASE_URL. */
 export async function openServer(
   location: DatabaseLocation,
   secrets: Pick<Secrets, 'databasePasswords'>,
@@ -40,8 +40,8 @@ export async function openServer(
 }
 
 /**
- * For commands that work beside a running server: uses its PostgreSQL if it runs, else starts it for
- * as long as the command lasts.
+ * For commands that may run beside a server: uses its PostgreSQL if it is running, or else starts it for the duration
+ * of the command.
  */
 export async function visitServer(
   location: DatabaseLocation,

@@ -2,34 +2,34 @@ import { statfs } from 'node:fs/promises';
 import type { Log } from '../lib/log.ts';
 
 /**
- * `scarce`: what is left is kept for learners we know: nobody can sign up, and new accounts save nothing.
- * `low`: what learners write is refused, so that PostgreSQL keeps room for what it must write to live
- * on (its log grows in pieces of 16 MB, and it stops when there is no room for the next).
- * `full`: nobody can sign in either. Reading goes on in all of them.
+ * `scarce`: the remaining space is kept for known learners: no sign-ups, and new accounts cannot save. `low`:
+ * learners' writes are refused, so that PostgreSQL keeps room for the writes it needs to run (its log grows in pieces
+ * of 16 MB, and it stops when there is no room for the next). `full`: sign-in is refused too. Reading works at every
+ * level.
  */
 export type DiskLevel = 'fine' | 'scarce' | 'low' | 'full';
 
 export type DiskSpace = {
   level(): DiskLevel;
-  /** Whether this account may save nothing at the moment; visitors and the service give none. */
+  /** Whether this account cannot save at the moment; visitors and the service pass no account. */
   isClosedTo(account: string | undefined): Promise<boolean>;
 };
 
 const megabyte = 1024 * 1024;
 const lowBelow = 64 * megabyte;
 const fullBelow = 24 * megabyte;
-/** Kept for known learners: a tenth of the disk, and not more than this. */
+/** Reserved for known learners: a tenth of the disk, and at most this much. */
 const maxReserveBytes = 512 * megabyte;
-/** Room must have grown by this much before we write again: a level must not flutter. */
+/** Free space must have grown by this much before writes resume: a level must not flicker. */
 const margin = 8 * megabyte;
 const lookMs = 1_000;
 
-/** Said to whoever wanted to save something. */
+/** The message for a refused write. */
 export const noRoom =
   'The service has no room left to save this. Nothing was changed; please try again later.';
 export const noRoomRetrySeconds = 30;
 
-/** Said to whoever wanted a new account. */
+/** The message for a refused sign-up. */
 export const noRoomForNew =
   'There is no room for new accounts right now. Please try again later, or tell your teacher.';
 
@@ -37,7 +37,7 @@ export const plentyOfSpace: DiskSpace = { level: () => 'fine', isClosedTo: async
 
 const levels: readonly DiskLevel[] = ['full', 'low', 'scarce', 'fine'];
 
-/** A level is left only when there is a margin above its limit. */
+/** A level ends only when there is a margin above its limit. */
 export function levelOf(freeBytes: number, before: DiskLevel, reserve = lowBelow): DiskLevel {
   const limits = [fullBelow, lowBelow, Math.max(reserve, lowBelow)];
   const position = limits.findIndex(
@@ -62,11 +62,11 @@ async function readDisk(folder: string) {
 type WatchOptions = {
   read?: () => Promise<{ free: number; reserve: number }>;
   everyMs?: number;
-  /** Asked only while the disk is scarce. */
+  /** Called only while the disk is scarce. */
   isNewAccount?: (account: string) => Promise<boolean>;
 };
 
-/** Looks every second how much room is left beside `folder`, and tells the log when that matters. */
+/** Checks every second how much space is free beside `folder`, and logs changes that matter. */
 export async function watchDiskSpace(
   folder: string,
   log: Pick<Log, 'error' | 'warn'>,
@@ -91,7 +91,7 @@ export async function watchDiskSpace(
   }
 
   await look();
-  // A folder that cannot be asked says nothing about its disk: the level stays as it was.
+  // If the disk of a folder cannot be checked, the level stays as it was.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
   return { level: () => level, isClosedTo, close: () => clearInterval(timer) };
 }

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 const maxRemembered = 50_000;
 
 /**
- * Whether an account is younger than a week, or gone. Whoever fills a disk does it with accounts that were
- * just made. An old account never becomes young again, so it is asked for once.
+ * Whether an account is younger than a week, or deleted. An attempt to fill the disk uses accounts that were just
+ * created. An old account never becomes new again, so it is looked up once.
  */
 export function createNewAccountCheck({ auth }: Pick<Database, 'auth'>) {
   const known = new Set<string>();

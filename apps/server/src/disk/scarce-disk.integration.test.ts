@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 
-/** What the operating system says about the disk of DATA_DIR. */
+/** What the operating system reports about the disk of DATA_DIR. */
 const disk = vi.hoisted(() => ({ freeMegabytes: 10_000 }));
 vi.mock('node:fs/promises', async (original) => ({
   ...(await original<typeof import('node:fs/promises')>()),

@@ -9,12 +9,12 @@ import {
 } from 'node:zlib';
 import { type Compression, chooseEncoding, type Encoding } from './negotiation.ts';
 
-/** Below this size an answer fits into one packet anyway. */
+/** Below this size a response fits into one packet anyway. */
 export const minCompressedBytes = 1_024;
 
-/** Up to here it takes less time to do it at once than to hand it to another thread. */
+/** Up to this size, compressing synchronously takes less time than handing the text to another thread. */
 const maxBytesAtOnce = 32 * 1024;
-/** From here on the fastest levels must do: answers may have megabytes, and threads are few. */
+/** From this size on the fastest level is used: responses may have megabytes, and threads are few. */
 const manyBytes = 1024 * 1024;
 
 /** Measured with a learner's skills and badges: level 5 is 8 % smaller than level 4 and takes 0.7 ms for 20 KB instead of 0.5. */
@@ -31,7 +31,7 @@ export const compressAtOnce: Record<Compression, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes.length)),
   gzip: (bytes) => gzipSync(bytes, gzipOptions(bytes.length)),
 };
-/** Brotli's best, for what many ask for: a second of a core for half a megabyte, beside the work of serving. */
+/** Brotli's best level, for popular responses: half a megabyte takes a second of a core, on the thread pool. */
 export const compressBest = (bytes: Buffer): Promise<Buffer> =>
   brotliAside(bytes, {
     params: {
@@ -59,7 +59,7 @@ function compress(encoding: Encoding, text: string): Buffer | string | Promise<B
 const mayBeCompressed = new Set([200, 201]);
 const textType = /^(?:application\/(?:[\w.+-]+\+)?json|text\/)/u;
 
-/** An answer that is not yet an object of HTTP. */
+/** A response that is not yet a Response object. */
 export type PlainAnswer = {
   status: number;
   headers: Record<string, string>;
@@ -67,13 +67,13 @@ export type PlainAnswer = {
 };
 
 /**
- * Packs a text as small as the caller takes it. Answers that hold tokens do not come here, although a page of somebody
- * else could not make a browser ask for ours: who calls is told by headers that only our own pages set, never by cookies.
+ * Compresses a text with the caller's best encoding. Responses with tokens do not come here. A foreign page could not
+ * request ours anyway: headers that only our own pages set identify the caller, never cookies.
  */
 export function compressAnswer(
   accepted: string | null,
   { status, headers, body: text }: PlainAnswer & { body: string | null },
-  /** The text in brotli, where it lies ready. */
+  /** The text in brotli, if it is already cached. */
   findBrotli: () => Buffer | undefined = () => undefined,
 ): PlainAnswer | Promise<PlainAnswer> {
   if (text === null || !mayBeCompressed.has(status)) return { status, headers, body: text };
@@ -94,7 +94,7 @@ export function compressAnswer(
 export const toResponse = ({ status, headers, body }: PlainAnswer) =>
   new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers });
 
-/** The same for a finished answer. Streams that are sent piece by piece, as downloads are, stay as they are. */
+/** The same for a finished response. Streamed responses, such as downloads, are returned unchanged. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;
   const isText = textType.test(headers.get('content-type') ?? '');

@@ -38,7 +38,7 @@ async function client(): Promise<Client> {
   socket.setEncoding('latin1').on('data', (part) => {
     text += part;
   });
-  // A reset rejects it.
+  // Rejects when the connection is reset.
   const ended = once(socket, 'end');
   await once(socket, 'connect');
   return { socket, heard: () => text, ended };

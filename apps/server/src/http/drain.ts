@@ -2,28 +2,28 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** How long requests in hand may take after the server has stopped to listen. */
+/** How long running requests may take after the server has stopped listening. */
 const drainMs = 10_000;
-/** Somebody who connects without end must not keep us here. */
+/** A client that keeps opening connections must not delay the stop. */
 const maxTurns = 50;
 
 type Connection = {
-  /** Requests that were read and not answered yet, oldest first. */
+  /** Requests that were read but not answered yet, oldest first. */
   answers: ServerResponse[];
-  /** How many bytes had come when the last answer was done; more since then is a request half sent. */
+  /** Bytes received when the last response was done; more since then means a partly sent request. */
   bytesAnswered: number;
 };
 
 type Tracked = {
   connections: Map<Socket, Connection>;
   opened: number;
-  /** From then on each answer is the last one of its connection. */
+  /** When set, each response closes its connection. */
   isClosing: boolean;
 };
 
 const trackedServers = new WeakMap<Server, Tracked>();
 
-/** Only the last of several requests that came at once ends the connection: the others are answered too. */
+/** Of several pipelined requests only the last closes the connection, so that the others are answered too. */
 function announceEnd(answers: ServerResponse[]) {
   for (const [at, answer] of answers.entries()) {
     if (answer.headersSent) continue;
@@ -32,7 +32,7 @@ function announceEnd(answers: ServerResponse[]) {
   }
 }
 
-/** Keeps account of what is in hand on each connection, so that a stop cuts nothing off. */
+/** Tracks the requests of each connection, so that a stop cuts none off. */
 export function trackConnections(server: Server) {
   const tracked: Tracked = { connections: new Map(), opened: 0, isClosing: false };
   const { connections } = tracked;
@@ -57,12 +57,12 @@ export function trackConnections(server: Server) {
   return tracked;
 }
 
-/** Sends what is left to send, then hangs up. Nothing that the other side has sent is unread. */
+/** Sends what is buffered, then closes. Everything that the client has sent has been read. */
 function endIfIdle(socket: Socket, { answers, bytesAnswered }: Connection) {
   if (answers.length === 0 && socket.bytesRead === bytesAnswered) socket.destroySoon();
 }
 
-/** Takes every connection that the kernel has accepted for us, and reads what has come. */
+/** Accepts every connection in the kernel's queue and reads what has arrived. */
 async function takeWhatWaits(tracked: Tracked) {
   let quiet = 0;
   for (let turn = 0; turn < maxTurns && quiet < 3; turn++) {
@@ -73,9 +73,9 @@ async function takeWhatWaits(tracked: Tracked) {
 }
 
 /**
- * Stops in order. For `delayMs` everything is answered, also on new connections, while `/readyz` tells
- * the balancer to send nobody. Then no new connections; those that idle are closed, and the others as
- * soon as they are answered. What hangs after that is cut off.
+ * Stops in order. For `delayMs` every request is answered, also on new connections, while `/readyz` tells the load
+ * balancer to send no more. Then the server stops listening, closes idle connections at once, and the others after
+ * their response. Requests that hang after that are cut off.
  */
 export async function drain(server: Server, delayMs = 0): Promise<void> {
   const tracked = trackedServers.get(server) ?? trackConnections(server);
@@ -83,7 +83,8 @@ export async function drain(server: Server, delayMs = 0): Promise<void> {
   for (const { answers } of tracked.connections.values()) announceEnd(answers);
   if (delayMs > 0) await sleep(delayMs);
   await takeWhatWaits(tracked);
-  // Node's own would destroy a connection whose answer is still being sent; close() calls it.
+  // Replaces Node's method, which close() calls and which would destroy a connection while its response is being
+  // sent.
   server.closeIdleConnections = () => {
     for (const [socket, connection] of tracked.connections) endIfIdle(socket, connection);
   };

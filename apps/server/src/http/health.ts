@@ -4,7 +4,7 @@ import { productVersion } from '../lib/product-version.ts';
 
 const timeoutMs = 2_000;
 
-/** /healthz: the process lives. /readyz: it can do its work; a load balancer sends no requests while it says 503. */
+/** /healthz: the process is alive. /readyz: it can do its work; a load balancer sends no requests while it returns 503. */
 export function createHealth(database: Pick<Database, 'api'>, isDraining: () => boolean) {
   const version = productVersion();
   const app = new Hono();

@@ -15,7 +15,7 @@ let server: Server;
 let port: number;
 let clients: Socket[];
 
-/** Sends as fast as the other side takes it, and counts. */
+/** Sends as fast as the other side reads, and counts the bytes. */
 const bigAnswer = () => {
   sentBytes = 0;
   const pull = (controller: ReadableStreamDefaultController) => {
@@ -48,7 +48,7 @@ async function client(): Promise<Socket> {
   return socket;
 }
 
-/** Waits until the server hangs up; the test runs out of time if it does not. */
+/** Waits until the server closes the connection; otherwise the test times out. */
 const untilClosed = (socket: Socket) => once(socket, 'close');
 
 const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
@@ -90,7 +90,7 @@ describe('a client that holds its connection', () => {
     const lazy = await client();
     lazy.pause();
     lazy.write('GET /big HTTP/1.1\r\nhost: x\r\n\r\n');
-    // A paused socket does not notice the end: the server's side tells.
+    // A paused socket does not notice the end, so the server side reports it.
     const open = async () =>
       new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
     await expect.poll(open).toBe(0);
@@ -124,7 +124,7 @@ it('keeps a connection without a word about it, and says when it does not', asyn
 });
 
 describe('the host of a request', () => {
-  /** What comes back for these lines, until the server hangs up. */
+  /** The response to these lines, until the server closes the connection. */
   async function answerTo(lines: string[]): Promise<string> {
     const socket = await client();
     let text = '';

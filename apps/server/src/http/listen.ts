@@ -4,26 +4,26 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { trackConnections } from './drain.ts';
 
-/** The address that we were told to listen on cannot be had. */
+/** The configured address is not available. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-/** How long one connection may take for what, so that nobody can hold one for ever. */
+/** Time limits for one connection, so that no client can hold one indefinitely. */
 export type ConnectionLimits = {
   headersMs: number;
   requestMs: number;
   /** No byte in either direction: between two requests, or in the middle of one. */
   silentMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two limits are checked. */
   lookMs: number;
 };
 
 const usualLimits: ConnectionLimits = {
   headersMs: 15_000,
-  // Long enough for a photo over 2G, short enough to shake off a client that never finishes.
+  // Long enough for a photo over 2G, short enough to drop a client that never finishes.
   requestMs: 300_000,
-  // Longer than the minute after which most proxies let go of a connection themselves.
+  // Longer than the minute after which most proxies close a connection themselves.
   silentMs: 90_000,
   lookMs: 5_000,
 };
@@ -42,7 +42,7 @@ function asListenError(error: NodeJS.ErrnoException, host: string, port: number)
   return new ListenError(`HOST ${host} is not an address of this machine (${error.code}).`);
 }
 
-/** Finds out early whether the port is free; for port 0, which one we get. */
+/** Checks early whether the port is free; for port 0, returns the one assigned. */
 export function reservePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -54,7 +54,7 @@ export function reservePort(host: string, port: number): Promise<number> {
   });
 }
 
-/** A proxy might go by the one and we by the other: such a request is never honest (RFC 9112 §3.2). */
+/** A proxy might use one Host and this server the other: such a request is never legitimate (RFC 9112 §3.2). */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -70,18 +70,19 @@ export function listen(
   port: number,
   limits: ConnectionLimits = usualLimits,
 ): Promise<Server> {
-  // Old load balancers check with HTTP/1.0 and name no host.
+  // Old load balancers send health checks with HTTP/1.0 and no Host.
   const handle = getRequestListener(app.fetch, { hostname: 'localhost' });
   const options = {
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
-    // A limit of its own between two requests would set two timers for each request.
+    // A separate keep-alive timeout would set two timers for each request.
     keepAliveTimeout: 0,
     connectionsCheckingInterval: limits.lookMs,
   };
   const server = createServer(options, (request, response) => {
-    // HTTP/1.1 keeps connections open without being told; a learner's day is a hundred answers, each some bytes lighter.
+    // Keep-alive is the default in HTTP/1.1; a learner's day is a hundred responses, each some bytes lighter without
+    // the header.
     if (response.shouldKeepAlive && !tracked.isClosing) response.removeHeader('connection');
     if (namesTwoHosts(request)) {
       response.writeHead(400, { connection: 'close' }).end();

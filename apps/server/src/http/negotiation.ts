@@ -1,4 +1,4 @@
-/** The encodings that we can send, the smallest first. */
+/** The encodings that we can send, smallest first. */
 export const encodings = ['br', 'gzip'] as const;
 export type Compression = (typeof encodings)[number];
 export type Encoding = Compression | 'identity';
@@ -11,7 +11,7 @@ function qualityOf(parameters: string[]): number {
   return 1;
 }
 
-/** Of the encodings that are at hand, the one that a caller likes best; of equals the smallest. */
+/** Of the available encodings, the one that the caller prefers; among equals the smallest. */
 export function chooseEncoding(
   accepted: string | null | undefined,
   offered: readonly Compression[] = encodings,
@@ -36,8 +36,8 @@ const entityTag = /(?:W\/)?"[^"]*"/gu;
 const withoutWeakness = (tag: string) => tag.replace(/^W\//u, '');
 
 /**
- * True when the caller already holds this version. Compared weakly, as HTTP has it: a proxy that compresses an answer
- * makes its tag weak. The header may list several tags, or say `*` for any.
+ * True when the caller already has this version. Compared weakly, as HTTP requires: a proxy that compresses a
+ * response makes its tag weak. The header may list several tags, or `*` for any.
  */
 export function isHeld(etag: string, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch) return false;
@@ -47,8 +47,8 @@ export function isHeld(etag: string, ifNoneMatch: string | null | undefined): bo
 }
 
 /**
- * True when a range may be sent: there is no If-Range, or it names this very version. Two parts of a file must not come
- * from two versions, so weak tags never count; a date counts when it is the one that we sent.
+ * True when a range may be sent: there is no If-Range, or it names this very version. Two parts of a file must not
+ * come from two versions, so weak tags never match; a date matches when it is the one that we sent.
  */
 export function isRangeCurrent(
   ifRange: string | null | undefined,
@@ -63,8 +63,8 @@ export function isRangeCurrent(
 export type ByteRange = { start: number; end: number };
 
 /**
- * Reads a `Range` header for `size` bytes; `end` is inclusive. Null means the whole: no header, another unit, or several
- * ranges, which a server may ignore (RFC 9110 §14.2).
+ * Reads a `Range` header for `size` bytes; `end` is inclusive. Null means the whole file: no header, another unit, or
+ * several ranges, which a server may ignore (RFC 9110 §14.2).
  *
  * @example readByteRange('bytes=-3', 10) // { start: 7, end: 9 }
  */

@@ -2,14 +2,14 @@ import { hostname, networkInterfaces } from 'node:os';
 import { monotonicNow } from '../lib/monotonic.ts';
 
 const machineNames = ['localhost', '127.0.0.1', '[::1]'];
-/** What routers and mDNS put behind the name of a machine. */
+/** The domains that routers and mDNS append to a machine's name. */
 const localDomains = ['local', 'lan', 'home', 'home.arpa', 'internal', 'localdomain'];
-/** A laptop changes its network in the middle of a lesson. */
+/** Short, because a laptop may change its network in the middle of a lesson. */
 const rememberedMs = 60_000;
 
 const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-/** The names and addresses under which this machine is known without anybody configuring one. */
+/** The names and addresses of this machine that need no configuration. */
 function namesOfMachine(listensOn: string): string[] {
   const own = hostname().toLowerCase();
   const short = own.split('.')[0] ?? own;
@@ -21,8 +21,8 @@ function namesOfMachine(listensOn: string): string[] {
 }
 
 /**
- * Tells whether a Host header names this machine and this port. Anything else can be made up by whoever asks, so no page,
- * link or cache entry is made for it.
+ * Checks whether a Host header names this machine and this port. A caller can make up any other value, so no page,
+ * link or cache entry is created for it.
  */
 export function createOwnHosts(listensOn: string, port: number, names = namesOfMachine) {
   let known: Set<string> | undefined;

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import { createOwnHosts } from './own-hosts.ts';
 
-/** Where browsers reach us. Mail links and tokens name it, so it is settled once, at the start. */
+/** The URL at which browsers reach the server. Links in emails and tokens contain it, so it is fixed once at the start. */
 export function publicUrl(
   {
     publicUrl: fixedUrl,
@@ -17,14 +17,14 @@ export function publicUrl(
   return {
     url,
     isFixed: fixedUrl !== undefined,
-    /** Where a browser that sent this Host header finds us; undefined for a name that is not known to be ours. */
+    /** The origin for a browser that sent this Host header; undefined if the name is not known to be ours. */
     originFor: (asked: string | undefined): string | undefined => {
       if (fixedUrl) return fixedUrl;
       return asked && isOwnHost(asked) ? `http://${asked.toLowerCase()}` : undefined;
     },
-    /** Where the pages are: here, unless another host serves them. */
+    /** The URL of the pages: this server's, unless another host serves them. */
     site: siteUrl ?? url,
-    /** Without PUBLIC_URL the same server answers under every name of this machine. */
+    /** Without PUBLIC_URL the server responds under every name of this machine. */
     aliases: fixedUrl ? [] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
   };
 }

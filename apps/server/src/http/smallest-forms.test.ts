@@ -4,7 +4,7 @@ import { createSmallestForms } from './smallest-forms.ts';
 
 const text = 'What is a half of a half? '.repeat(100);
 
-/** A compressor that is done when it is told to be. */
+/** A compressor that finishes when the test says so. */
 function patientCompressor() {
   const asked: { bytes: Buffer; done: (form: Buffer) => void; fail: () => void }[] = [];
   const compressBest = (bytes: Buffer) =>

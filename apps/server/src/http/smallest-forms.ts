@@ -3,16 +3,16 @@ import { createByteCache } from '../lib/byte-cache.ts';
 import { compressBest, minCompressedBytes } from './compress.ts';
 
 const cacheBytes = 4 * 1024 * 1024;
-/** Brotli's best takes a second of a core from here on. */
+/** From this size on brotli's best level takes a second of a core. */
 const maxBytes = 512 * 1024;
-/** Whoever asks for one thing in ever new ways keeps a core busy for a small part of the time alone. */
+/** A caller that requests ever new variants keeps a core busy for only a small part of the time. */
 const pauseMs = 2_000;
 
 type Options = { compress?: typeof compressBest; pause?: number };
 
 /**
- * The smallest forms of texts that many ask for, each under the hash of its text: whoever brings another text finds
- * another form. One is made at a time, beside the work of serving; whoever asks until then is sent a quick form.
+ * Popular texts at brotli's best level, keyed by the hash of the text, so that a different text never gets a wrong
+ * result. They are compressed one at a time between other requests; until then callers get a faster, larger version.
  */
 export function createSmallestForms({ compress = compressBest, pause = pauseMs }: Options = {}) {
   const forms = createByteCache<Buffer>({ maxBytes: cacheBytes, bytesOf: ({ length }) => length });
@@ -24,14 +24,14 @@ export function createSmallestForms({ compress = compressBest, pause = pauseMs }
     try {
       forms.set(hash, await compress(bytes));
     } catch {
-      // The quick form does as well; the next who asks has it tried again.
+      // The faster version is good enough; the next request retries.
     }
     await sleep(pause, undefined, { ref: false });
     isBusy = false;
   }
 
   return {
-    /** The form of a text, once it is made; until then its making is begun. */
+    /** The compressed text if it is ready; otherwise compression starts. */
     find(hash: string, text: string): Buffer | undefined {
       const known = forms.get(hash);
       if (known || isBusy || isClosed) return known;

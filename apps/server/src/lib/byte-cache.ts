@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 type Options<Value> = {
-  /** Of all entries together, with what an entry costs beside its value. What alone is larger is not cached. */
+  /** For all entries together, including the overhead of each. A value that is larger on its own is not cached. */
   maxBytes: number;
   bytesOf: (value: Value) => number;
   /** Longer keys are not worth their memory: most of them are made up. */

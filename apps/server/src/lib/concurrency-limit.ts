@@ -1,4 +1,4 @@
-/** Too much of the same caller runs or waits already. */
+/** Too many tasks of the same caller are running or waiting. */
 export class TooBusy extends Error {
   override name = 'TooBusy';
   readonly retryAfterSeconds = 1;
@@ -10,17 +10,17 @@ export class TooBusy extends Error {
 export type ConcurrencyRule = {
   /** Tasks that run at the same time. */
   atOnce: number;
-  /** Tasks that wait; one more is refused. */
+  /** Tasks that may wait; one more is refused. */
   maxQueue?: number;
-  /** Whoever has waited so long is refused; without it everybody waits as long as it takes. */
+  /** A task that has waited this long is refused; without it tasks wait indefinitely. */
   maxWaitMs?: number | undefined;
-  /** What a refusal throws. */
+  /** The error of a refusal. */
   refusal?: () => Error;
 };
 
 type Queue = { running: number; waiting: (() => void)[] };
 
-/** Runs tasks, few of each key at a time and in their order; the keys do not wait for each other. */
+/** Runs tasks, a few per key at a time and in order; the keys do not wait for each other. */
 export function createKeyedLimit({
   atOnce,
   maxQueue = Number.POSITIVE_INFINITY,
@@ -50,7 +50,7 @@ export function createKeyedLimit({
   }
 
   function leave(key: string, queue: Queue) {
-    // The place is handed on: nobody slips in before the one who waited.
+    // The slot is handed over directly: no new task can overtake the one that waited.
     const next = queue.waiting.shift();
     if (next) next();
     else if (--queue.running === 0) queues.delete(key);
@@ -69,7 +69,7 @@ export function createKeyedLimit({
   };
 }
 
-/** Runs few tasks at a time, in their order. */
+/** Runs a few tasks at a time, in order. */
 export function createConcurrencyLimit(rule: ConcurrencyRule) {
   const limited = createKeyedLimit(rule);
   return <T>(task: () => Promise<T>): Promise<T> => limited('', task);

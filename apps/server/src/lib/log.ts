@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Log = pino.Logger;
 
-/** Fields that must never reach the log, wherever they stand in a logged object. */
+/** Fields that must never reach the log, at any depth of a logged object. */
 const secretFields = [
   'password',
   'token',

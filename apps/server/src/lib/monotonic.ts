@@ -1,5 +1,5 @@
 /**
- * Milliseconds on a clock that only goes forward, for measuring how long something took or may take.
- * `Date.now()` jumps when somebody sets the machine's clock: what waited for it would wait a day.
+ * Milliseconds on a clock that only moves forward, for measuring durations and timeouts. `Date.now()` jumps when the
+ * machine's clock is set: a timeout based on it could last a day longer.
  */
 export const monotonicNow = (): number => performance.now();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds supabase/ and curriculum/, found from the source and from the bundle alike. */
+/** The folder that contains supabase/ and curriculum/, found both from the source and from the bundle. */
 function findProjectRoot(from: string): string {
   if (existsSync(join(from, 'supabase', 'migrations'))) return from;
   const parent = dirname(from);
@@ -15,5 +15,5 @@ export const projectRoot = findProjectRoot(dirname(fileURLToPath(import.meta.url
 
 export const curriculumDir = join(projectRoot, 'curriculum');
 
-/** The PDFs that `npm run materials` has made. */
+/** The PDFs that `npm run materials` generated. */
 export const materialsDir = join(projectRoot, 'packages', 'materials', 'dist');

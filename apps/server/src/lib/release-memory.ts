@@ -3,11 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const untilSettledMs = 15_000;
-/** The first pass lets go, the second takes; V8 shrinks its nursery only when little was made in between. */
+/**
+ * The first pass frees the objects, a later one returns the pages; V8 shrinks its nursery only when little was
+ * allocated in between.
+ */
 const passes = 3;
 const pauseMs = 1_000;
 
-/** Collects garbage and gives its pages back to the machine. */
+/** Collects garbage and returns the freed pages to the machine. */
 export async function releaseMemory(signal?: AbortSignal): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
@@ -19,8 +22,8 @@ export async function releaseMemory(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Reading the curriculum and setting up leave more garbage than a quiet day makes: V8 would keep
- * those pages for hours. A small school server has better use for them.
+ * Reading the curriculum and the set-up leave more garbage than a quiet day creates: V8 would keep those pages for
+ * hours, and a small school server needs them.
  */
 export async function releaseMemoryAfterStart(signal: AbortSignal): Promise<void> {
   try {

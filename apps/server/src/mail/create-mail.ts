@@ -7,14 +7,14 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 export type MailService = {
   mailer: Mailer;
-  /** Only in development without SMTP_URL: what /dev/mailbox shows. */
+  /** Only in development without SMTP_URL: the emails that /dev/mailbox shows. */
   mailbox?: DevInbox;
   close(): void;
 };
 
 type MailSettings = Pick<Settings, 'isProduction' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Chooses how mail leaves: SMTP_URL if it is set, a folder in development, a refusal in production. */
+/** Chooses how mail is sent: SMTP_URL if it is set, a folder in development, a refusal in production. */
 export function createMail(settings: MailSettings, log: Log): MailService {
   if (settings.smtpUrl) {
     const smtp = createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom, log });
@@ -25,7 +25,7 @@ export function createMail(settings: MailSettings, log: Log): MailService {
   return { mailer: mailbox, mailbox, close() {} };
 }
 
-/** Says once, at the start, what every email will run into. */
+/** Reports once, at the start, a problem that every email will hit. */
 function createRefusingMailer(log: Log): Mailer {
   log.warn('SMTP_URL is not set: no mail can be sent, so passwords cannot be reset');
   return {

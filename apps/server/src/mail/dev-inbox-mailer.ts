@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { checkMail, type Mail, type Mailer } from './mailer.ts';
 
 export type StoredEmail = Mail & { sentAt: string };
-/** `id` is the file's name without its ending. */
+/** `id` is the file name without its extension. */
 export type DevInboxEntry = StoredEmail & { id: string };
 
 export type DevInbox = Mailer & {
   /** Newest first; with `to`, only the emails to that address. */
   list(to?: string): Promise<DevInboxEntry[]>;
-  /** Throws away emails that are older than a week. */
+  /** Deletes emails that are older than a week. */
   forgetOld(now?: number): Promise<number>;
 };
 
@@ -18,11 +18,11 @@ const maxStoredEmails = 200;
 const storedForMs = 7 * 24 * 60 * 60 * 1000;
 const fileName = /^(\d{15}-\d{6}-[0-9a-f]{8})\.json$/;
 
-/** Development's mail server: each email becomes a file in `folder`, so a restart keeps it. */
+/** The mail server for development: each email becomes a file in `folder`, so a restart keeps it. */
 export function createDevInboxMailer(folder: string, limit = maxStoredEmails): DevInbox {
   let sequence = 0;
 
-  // The name sorts by time; the number keeps two emails of one millisecond in order.
+  // The name sorts by time; the number orders two emails of one millisecond.
   function nextName(now: number) {
     sequence = (sequence + 1) % 1_000_000;
     const order = String(sequence).padStart(6, '0');
@@ -78,7 +78,7 @@ export function createDevInboxMailer(folder: string, limit = maxStoredEmails): D
   };
 }
 
-/** Another request may have pruned the file, or nobody has written yet. */
+/** Another request may have deleted the file, or no email has been written yet. */
 function whenMissing<T>(instead: T) {
   return (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return instead;

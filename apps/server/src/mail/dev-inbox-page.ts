@@ -8,12 +8,12 @@ type Fragment = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** The emails bring inline styles of their own: they are shown apart, unable to run or load anything. */
+/** The emails bring their own inline styles: they are shown in a frame that cannot run or load anything. */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups";
 const link = /(https?:\/\/[^\s<>"]*[^\s<>".,)])/g;
 
-/** GET /dev/mailbox: what the server would have mailed. For development only; never mount it elsewhere. */
+/** GET /dev/mailbox: the emails that the server would have sent. For development only; never mount it elsewhere. */
 export function createDevInboxPage({ mailbox }: { mailbox: DevInbox }) {
   const app = new Hono();
 
@@ -81,7 +81,7 @@ function emailHtml({ id, to, subject, text, sentAt }: DevInboxEntry): Fragment {
 </article>`;
 }
 
-/** Splitting by a pattern with one group puts the links at the odd places. */
+/** Splitting by a pattern with one group puts the links at the odd indexes. */
 function withLinks(text: string): Fragment[] {
   return text
     .split(link)

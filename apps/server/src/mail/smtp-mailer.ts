@@ -8,7 +8,7 @@ type SmtpOptions = {
   url: string;
   from: string;
   log: Log;
-  /** The longest time that one email may keep its sender waiting, a second try included. */
+  /** The longest time that one email may block its sender, a second try included. */
   deadlineMs?: number;
 };
 
@@ -16,7 +16,7 @@ const poolSize = 3;
 const defaultDeadlineMs = 15_000;
 const networkFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNREFUSED']);
 
-/** Sends through the operator's mail server over a few kept connections. */
+/** Sends through the operator's mail server over a few pooled connections. */
 export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineMs }: SmtpOptions) {
   const stepMs = Math.floor(deadlineMs / 3);
   const transport = createTransport({
@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
     dnsTimeout: stepMs,
-    // Our emails are plain strings: nothing in one may open a file or fetch a page.
+    // Our emails are plain strings: nothing in one may open a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -58,7 +58,7 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
       try {
         await withTimeout(attemptTwice(mail, monotonicNow()), deadlineMs, noAnswer);
       } catch (error) {
-        // Only codes: a mail server's own words may repeat the address.
+        // Only codes: a mail server's own message may repeat the address.
         log.error({ fault: faultOf(error) }, 'mail could not be sent');
         const message = 'The mail server did not take the mail.';
         throw new MailError(message, { cause: error, isPassing: isPassing(error) });
@@ -68,7 +68,7 @@ export function createSmtpMailer({ url, from, log, deadlineMs = defaultDeadlineM
   return { ...mailer, close: () => transport.close() };
 }
 
-/** The url without its query: an option such as `?logger=true` must not come from a setting. */
+/** The URL without its query: an option such as `?logger=true` must not come from a setting. */
 function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
@@ -77,8 +77,8 @@ function connectionOf(url: string) {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : isSecure ? 465 : 587,
     secure: isSecure,
-    // A password never travels in the clear, except to a mail server on this machine. That one
-    // may show any certificate: nobody stands between it and us.
+    // A password is never sent in clear text, except to a mail server on this machine. That one may present any
+    // certificate, because no one can intercept the connection.
     requireTLS: !isSecure && username !== '' && !isLocal,
     tls: { rejectUnauthorized: !isLocal },
     ...(username && {
@@ -99,7 +99,7 @@ const faultOf = (error: unknown) => {
   return { code, responseCode };
 };
 
-/** Worth one more try: the network failed, or the server said "not now" (4xx). */
+/** Worth one more try: the network failed, or the server replied with a temporary error (4xx). */
 function isPassing(error: unknown) {
   const { code, responseCode } = faultOf(error);
   if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500;

@@ -2,10 +2,10 @@ import type { ContentText } from './page-renderer.ts';
 
 type ContentService = { fetch: (request: Request) => Response | Promise<Response> };
 
-/** Asks for an answer only if it is not the one with this tag any more; then the status is not 304. */
+/** Fetches a response unless it still has this ETag; then the status is 304. */
 export type FetchContent = (path: string, tag: string | null) => Promise<ContentText>;
 
-/** Asks our own content service, without a network in between, just as a browser would ask it. */
+/** Requests our own content service in memory, in the same way as a browser would. */
 export function fetchContent(service: ContentService): FetchContent {
   return async (path, tag) => {
     const request = new Request(`http://content.internal/api${path}`, {

@@ -7,44 +7,44 @@ import type { PageSource } from './renderer.ts';
 
 export type PageRequest = PageUrl &
   PagePlace & {
-    /** Asked when the page has to be rendered; false: whoever asks has had their share. */
+    /** Called when the page has to be rendered; false when the caller has used up its budget. */
     mayRender: () => boolean;
   };
 
 export type PageCache = {
-  /** `late` instead of a page that is not ready and may not be rendered now. */
+  /** `late` instead of a page that is not cached and may not be rendered now. */
   page: (request: PageRequest) => Promise<RenderedPage | 'late'>;
 };
 
 export type PageCacheOptions = {
   renderer: Pick<PageRenderer, 'key' | 'render' | 'smallest'>;
   fetchContent: FetchContent;
-  /** The tag of an answer of the content service that lies ready. */
+  /** The ETag of a cached response of the content service. */
   readyTag?: (path: string) => string | null | undefined;
-  /** How much is kept ready. */
+  /** The size of the cache. */
   maxBytes?: number;
 };
 
 type Entry = { page: RenderedPage };
 
-/** All public pages in all languages, compressed; those that nobody asks for take none of it. */
+/** Fits all public pages in all languages, compressed; pages that are never requested take no space. */
 const maxCacheBytes = 72 * 1024 * 1024;
-/** Of addresses that lead nowhere anybody can make up any number: they push out each other alone. */
+/** Anyone can invent any number of URLs that lead nowhere: they only evict each other. */
 const maxMissingBytes = 1024 * 1024;
-/** Pages that differ by nothing but a long, made-up address are rendered, not cached. */
+/** Pages that differ only by a long, invented URL are rendered, not cached. */
 const maxKeyLength = 300;
-/** Finding the route of an address takes longer than sending its page. */
+/** Cached, because matching the route of a URL takes longer than sending its page. */
 const maxKeys = 4_000;
-/** More than one, so that content which is slow to come holds up nobody else's page. */
+/** More than one, so that slow content does not block other pages. */
 const maxRenders = 2;
-/** Some seconds of rendering; whoever would wait longer is served by the app in the browser. */
+/** Some seconds of rendering; for a longer queue the app renders the page in the browser. */
 const maxQueue = 60;
 
 class Late extends Error {}
 
 const bytesOf = ({ page: { file } }: Entry) => (file.br?.length ?? 0) + (file.gzip?.length ?? 0);
 
-/** Keeps rendered pages ready, compressed, for as long as the content they were made from is the newest. */
+/** Caches rendered pages, compressed, for as long as the content that they were made from is current. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { renderer, fetchContent, readyTag = () => undefined, maxBytes = maxCacheBytes } = options;
   const ready = createByteCache<Entry>({ maxBytes, maxKeyLength, bytesOf });
@@ -67,7 +67,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return answers.every(Boolean);
   }
 
-  /** Many who ask for a page that is not ready wait for the same rendering. */
+  /** Concurrent requests for a page that is not cached share one rendering. */
   function renderOnce(key: string, { mayRender, ...request }: PageRequest): Promise<Entry> {
     const begun = rendering.get(key);
     if (begun) return begun;
@@ -91,7 +91,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     packAll().catch(() => undefined);
   }
 
-  /** The first visitor does not wait for the smallest form of a page, nor does anybody's rendering. */
+  /** Compresses later at the best level, so that neither the first visitor nor any rendering waits for it. */
   async function packAll(): Promise<void> {
     if (isPacking) return;
     isPacking = true;

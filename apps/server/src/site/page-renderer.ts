@@ -1,22 +1,22 @@
 import { buildPage, type Page, smallestForm, type WebConfig } from './page.ts';
 import { createLazyRenderers, type PageSource, type Renderer } from './renderer.ts';
 
-/** An answer of the content service as it came, still to be parsed. */
+/** A raw response of the content service, still to be parsed. */
 export type ContentText = { status: number; tag: string | null; text: string | null };
 
 export type PageUrl = { language: string; pathname: string; search: string };
 
-/** What a page says about where it is: written into its head. */
+/** The location of a page, written into its head. */
 export type PagePlace = { origin: string; config: WebConfig; isAnyHost: boolean };
 
 export type RenderedPage = Page & { status: 200 | 404; sources: PageSource[] };
 
-/** Everything that takes the processor for long. Runs in a thread of its own (`page-thread.ts`), in tests beside them. */
+/** All processor-heavy work. Runs in a separate thread (`page-thread.ts`), in tests in the same one. */
 export type PageRenderer = {
-  /** Addresses with the same key show the same page. */
+  /** URLs with the same key show the same page. */
   key: (url: PageUrl) => Promise<string>;
   render: (request: PageUrl & PagePlace) => Promise<RenderedPage>;
-  /** The app without any page: the browser does the rest. */
+  /** The app without any page: the browser renders everything. */
   shell: (request: { language: string } & PagePlace) => Promise<RenderedPage>;
   robots: (origin: string) => Promise<string>;
   sitemap: (origin: string) => Promise<string>;

@@ -7,7 +7,7 @@ export type PageThreadData = Pick<
   'siteFolder' | 'rendererFolder' | 'donateUrl'
 >;
 
-/** Plain words: what else an error holds cannot always be handed over. */
+/** Only the message: other properties of an error cannot always be cloned. */
 const toError = (error: unknown) =>
   error instanceof Error ? Object.assign(new Error(error.message), { stack: error.stack }) : error;
 

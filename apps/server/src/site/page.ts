@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { etagOf, type SiteFile } from './site-files.ts';
 
-/** What the web app has to know at run time; the names are a contract (docs/operations.md). */
+/** The run-time configuration of the web app; the names are a contract (docs/operations.md). */
 export type WebConfig = {
   supabaseUrl: string;
   supabaseAnonKey: string;
@@ -26,11 +26,11 @@ const hashesOf = (html: string, inline: RegExp) =>
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-/** Under a name that we do not know the backend is where the page came from; only the browser can tell. */
+/** Under an unknown host name the backend is at the page's own origin, which only the browser knows. */
 const followHost =
   '<script>for(const name of["supabaseUrl","contentUrl"])window.__AKADA_CONFIG__[name]=location.origin</script>';
 
-/** Writes the configuration into the head of an HTML page, and names what stands in it by hashes. */
+/** Writes the configuration into the head of an HTML page and returns the hashes of its inline code. */
 export function writeConfig(html: string, config: WebConfig, isAnyHost = false) {
   const script = `<script>window.__AKADA_CONFIG__=${scriptJson(config)}</script>`;
   const page = html.replace('</head>', () => `${script}${isAnyHost ? followHost : ''}</head>`);
@@ -41,7 +41,7 @@ export function writeConfig(html: string, config: WebConfig, isAnyHost = false) 
   };
 }
 
-/** The same, compressed once. The page itself is not kept: it is four times as large. */
+/** The same, compressed once. The uncompressed page is not kept: it is four times as large. */
 export function buildPage(html: string, config: WebConfig, isAnyHost = false): Page {
   const { html: page, scriptHashes, styleHashes } = writeConfig(html, config, isAnyHost);
   const plain = Buffer.from(page);
@@ -49,13 +49,13 @@ export function buildPage(html: string, config: WebConfig, isAnyHost = false): P
     type: 'text/html; charset=utf-8',
     etag: etagOf(plain),
     isImmutable: false,
-    // Copies: what zlib gives is a part of a larger buffer, which a thread would hand over whole.
+    // Copies: zlib returns a view into a larger buffer, which would be transferred as a whole.
     br: new Uint8Array(brotliCompressSync(plain, quality(9))),
     gzip: new Uint8Array(gzipSync(plain)),
   };
   return { file, scriptHashes, styleHashes };
 }
 
-/** Brotli's best makes a page a tenth smaller and takes a tenth of a second. */
+/** Brotli's best level makes a page a tenth smaller and takes a tenth of a second. */
 export const smallestForm = (gzip: Uint8Array): Uint8Array =>
   new Uint8Array(brotliCompressSync(gunzipSync(gzip), quality(11)));

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'akada-preview-'));
 const asked: { address: string; pass: string | null }[] = [];
 const faults: unknown[] = [];
 
-/** A Strapi that takes one pass. */
+/** A Strapi that accepts one preview token. */
 const strapi = async (input: string | URL | Request, init?: RequestInit) => {
   const pass = new Headers(init?.headers).get('akada-preview');
   asked.push({ address: String(input), pass });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type ContentAnswer, loadRenderer, type RendererOptions } from './renderer.ts';
 
 export type PreviewOptions = Omit<RendererOptions, 'fetchContent'> & {
-  /** The editors' Strapi. It signed the pass that a link carries, and it alone can tell whether it still holds. */
+  /** The editors' Strapi. It signed the token in a preview link, and only it can tell whether the token is still valid. */
   contentUrl: string;
   fetchFrom?: typeof fetch;
 };
@@ -17,8 +17,8 @@ const notMarked =
 const ended = 'This preview has ended. Open it again in Strapi.';
 
 /**
- * No script runs in the page: it shows words and pictures, and nothing in it can ask for anything else. So it does no harm in
- * a frame, and Strapi shows it in one, at whatever address editors use for Strapi.
+ * No script runs in the page: it shows text and pictures, and nothing in it can request anything else. So it is
+ * harmless in a frame, and Strapi shows it in one, at whatever URL editors use for Strapi.
  */
 const pagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox allow-same-origin";
@@ -31,7 +31,7 @@ const frame = (address: string) => `<!doctype html>
 iframe{width:360px;height:740px;max-height:100vh;border:0;background:#fff}</style></head>
 <body><iframe title="The lesson on a phone" src="${address}"></iframe></body></html>`;
 
-/** Links would lead out of the draft, to what is published. */
+/** Links would lead out of the draft to the published pages. */
 const still =
   '<style>a,button{pointer-events:none}</style><meta name="robots" content="noindex, nofollow">';
 
@@ -69,7 +69,7 @@ export function createPreview({ contentUrl, fetchFrom = fetch, ...options }: Pre
     const pathname = c.req.query('path') ?? '';
     const answers = ask(c.req.param('pass'));
     try {
-      // Asked first: a page that needs no content would be shown to anybody.
+      // Checked first: otherwise a page that needs no content would be shown to anyone.
       await answers('/subjects?fields[0]=title&pagination[pageSize]=1');
       const fetchContent = (path: string) => answers(path);
       const renderer = await loadRenderer({ ...options, fetchContent }, 'en');

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WebConfig } from './page.ts';
 
-/** An answer of the content service that a page was made from, and the tag of that version. */
+/** A response of the content service that a page was made from, and its ETag. */
 export type PageSource = { path: string; tag: string | null };
 
 export type RenderedPage = { status: 200 | 404; html: string; sources: PageSource[] };
 
 export type ContentAnswer = { status: number; tag: string | null; body: unknown };
 
-/** What `apps/web` builds beside its site: the same app, drawing HTML instead of a document. */
+/** What `apps/web` builds besides its site: the same app, rendering HTML instead of a document. */
 export type Renderer = {
   render: (request: {
     pathname: string;
     search: string;
     origin: string | null;
   }) => Promise<RenderedPage>;
-  /** Addresses with the same key show the same page. */
+  /** URLs with the same key show the same page. */
   key: (request: { pathname: string; search: string }) => string;
   /** The app without any page. */
   shell: () => string;
@@ -25,10 +25,9 @@ export type Renderer = {
   sitemap: (origin: string) => Promise<string>;
 };
 
-/** What previews have beside. */
+/** Additions for previews. */
 export type PreviewRenderer = Renderer & {
-  /** The quiz of a lesson's page, to be tried without scripts. */
-  /** `notMarked`: what is said above exercises whose answers nobody marks in a preview. */
+  /** The quiz of a lesson's page, usable without scripts. `notMarked` is shown above exercises that a preview does not mark. */
   previewTasks: (pathname: string, notMarked: string) => Promise<string>;
 };
 
@@ -44,7 +43,7 @@ type RendererModule = {
 };
 
 export type RendererOptions = {
-  /** The folder of the built site, and the one of its renderers, a folder for each language. */
+  /** The folder of the built site, and the folder of its renderers with one folder per language. */
   siteFolder: string;
   rendererFolder: string;
   fetchContent: (path: string) => Promise<ContentAnswer>;
@@ -62,7 +61,7 @@ export function builtLanguages(rendererFolder: string): string[] {
   );
 }
 
-/** Loads the renderer of a language when its first page is asked for: one that nobody reads takes no memory. */
+/** Loads the renderer of a language with its first page request: an unused language takes no memory. */
 export function createLazyRenderers(
   options: RendererOptions,
 ): (language: string) => Promise<Renderer> {
@@ -74,14 +73,14 @@ export function createLazyRenderers(
   };
 }
 
-/** The renderer of a language; whoever asks a content service of their own takes one of their own. */
+/** The renderer of a language; a caller with its own content service needs its own renderer. */
 export async function loadRenderer(
   options: RendererOptions,
   language: string,
 ): Promise<PreviewRenderer> {
   const { siteFolder, fetchContent, config, onFault } = options;
   const rendererFolder = join(options.rendererFolder, language);
-  // Read by the app where a browser would find it in its window.
+  // The app reads it where it would find it on a browser's window.
   Reflect.set(globalThis, '__AKADA_CONFIG__', config);
   const file = join(rendererFolder, 'entry-server.js');
   const { createRenderer }: RendererModule = await import(pathToFileURL(file).href);

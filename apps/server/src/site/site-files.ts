@@ -5,9 +5,9 @@ import { extname, join, relative, sep } from 'node:path';
 export type SiteFile = {
   type: string;
   etag: string;
-  /** Its name holds a hash of its contents, so it never changes. */
+  /** Its name contains a hash of its contents, so it never changes. */
   isImmutable: boolean;
-  /** Missing where `gzip` is there. */
+  /** Missing when `gzip` is present. */
   plain?: Buffer;
   br?: Uint8Array;
   gzip?: Uint8Array;
@@ -36,7 +36,7 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : u
 export const etagOf = (bytes: Buffer | string) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** The build makes some compressed siblings smaller while the server runs. */
+/** The build makes some compressed siblings smaller while the server is running. */
 export function readSiblingsAgain(folder: string, files: Map<string, SiteFile>): void {
   for (const [path, file] of files) {
     const br = readIfThere(join(folder, `${path}.br`));
@@ -46,7 +46,7 @@ export function readSiblingsAgain(folder: string, files: Map<string, SiteFile>):
   }
 }
 
-/** Reads a built site into memory with its ready-compressed siblings; a few hundred kilobytes. */
+/** Reads a built site into memory with its precompressed siblings; a few hundred kilobytes. */
 export function loadSiteFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -22,7 +22,7 @@ function builtSite() {
   return folder;
 }
 
-/** Stands in for what apps/web builds: says what it was asked, and takes words from the content service. */
+/** Replaces what apps/web builds: echoes its arguments and reads text from the content service. */
 const standIn = `
 export function createRenderer({ template, ask, isLive }) {
   return {
@@ -168,7 +168,7 @@ describe('pages', () => {
     expect(await pageAt('/ha/mission')).toMatch(/<html lang="ha">.*<body>\/mission /s);
     expect(await pageAt('/mission')).toMatch(/<html lang="en">.*<body>\/mission /s);
     expect(await pageAt('/ha')).toMatch(/<html lang="ha">.*<body>\/ /s);
-    // Not built, so not a language.
+    // Not built, so not an available language.
     expect(await pageAt('/marked/mission')).toMatch(/<html lang="en">.*<body>\/marked\/mission /s);
   });
 

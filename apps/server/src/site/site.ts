@@ -18,44 +18,44 @@ import { loadSiteFiles, readSiblingsAgain, type SiteFile } from './site-files.ts
 import { createThreadedRenderer } from './threaded-renderer.ts';
 
 export type SiteOptions = {
-  /** The built site, and what renders its pages. */
+  /** The built site, and the renderers of its pages. */
   folder: string;
   rendererFolder: string;
-  /** The address that browsers use for us. */
+  /** The URL at which browsers reach the server. */
   publicUrl: Pick<PublicUrl, 'url' | 'originFor'>;
   publishableKey: string;
   donateUrl: string;
   sentryDsn?: string | undefined;
-  /** Asks the content service, as a browser would. */
+  /** Requests the content service, as a browser would. */
   fetchContent: FetchContent;
-  /** The tag of an answer of the content service that lies ready. */
+  /** The ETag of a cached response of the content service. */
   readyTag?: (path: string) => string | null | undefined;
   onFault: (error: unknown) => void;
-  /** Takes the service worker of saved courses off every device. */
+  /** Removes the service worker of saved courses from every device. */
   isWorkerOff?: boolean;
-  /** Renders in a thread of its own unless told otherwise. */
+  /** Renders in a separate thread by default. */
   renderer?: PageRenderer & { close?: () => Promise<void> };
-  /** How many pages may be rendered for one IP prefix, on top of those that lie ready. */
+  /** How many uncached pages may be rendered for one IP prefix. */
   renderBudget?: BucketRule;
 };
 
 const forever = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
-/** Browsers ask for the icon again with every page. It changes so seldom that a day does no harm. */
+/** Browsers request the icon again with every page. It changes so rarely that caching it for a day is harmless. */
 const forToday = 'public, max-age=86400';
 const isPicture = /\.(svg|png|ico)$/;
 
-/** The app without a page: a device with a saved course opens it for every URL when there is no network. */
+/** The app without a page: a device with a saved course opens it for every URL while offline. */
 const SHELL = '/shell/';
 const WORKER = '/saved-worker.js';
 const WORKER_OFF = '/saved-worker-off.js';
 
-/** Nobody waits for a page that others must have first: the app renders it in the browser. */
+/** No visitor waits behind a queue of other pages: the app then renders the page in the browser. */
 const lateSeconds = 5;
 
 /**
- * The built web app: hashed files for ever; pages rendered from what the content service says now, with the configuration
- * written into each. Paths that nothing answers get the not-found page as 404.
+ * The built web app: hashed files, cached permanently, and pages rendered from the current content with the
+ * configuration written into each. Unknown paths get the not-found page with status 404.
  */
 export function createSite(options: SiteOptions) {
   const app = new Hono();
@@ -78,7 +78,7 @@ export function createSite(options: SiteOptions) {
   const mayRender = (c: Context) => budget.take(clientIpPrefix(c)) === 0;
   const shells = new Map<string, Promise<Page>>();
 
-  /** Without PUBLIC_URL a page names the address that this browser used, if it is one of ours: localhost, a LAN address … */
+  /** Without PUBLIC_URL a page contains the URL that this browser used, if it is one of ours: localhost, a LAN address … */
   function placeOf(c: Context): PagePlace {
     const host = c.req.header('host');
     const known = publicUrl.originFor(host);
@@ -106,7 +106,7 @@ export function createSite(options: SiteOptions) {
       onFault(error);
       return null;
     });
-    // A list without its lessons would tell search engines to forget them.
+    // A sitemap without its lessons would make search engines forget them.
     if (xml === null) return c.text('Try again in a moment.', 503, { 'retry-after': '30' });
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
@@ -130,7 +130,7 @@ export function createSite(options: SiteOptions) {
   app.all('*', (c) => c.text('Method Not Allowed', 405, { allow: 'GET, HEAD' }));
   return {
     routes: app,
-    /** Takes over compressed files that the build has made smaller since. */
+    /** Reads again the compressed files that the build has made smaller. */
     readAgain: () => readSiblingsAgain(options.folder, files),
     close: async () => renderer.close?.(),
   };
@@ -142,7 +142,7 @@ function sendShell(c: Context, shell: Page, options: SiteOptions) {
   return send(c, shell.file, 429, 'no-store');
 }
 
-/** What was written for hosts that only serve files is left out: this server draws its pages itself. */
+/** Leaves out the files for static hosts: this server renders its pages itself. */
 function filesOf(folder: string): Map<string, SiteFile> {
   const files = loadSiteFiles(folder);
   for (const path of files.keys()) if (extname(path) === '.html') files.delete(path);
@@ -177,7 +177,7 @@ function send(c: Context, file: SiteFile, wanted: PageStatus, freshness = revali
   return c.body(bytes, status, headers);
 }
 
-/** The file in the encoding that the caller takes, or the word that they hold it already. */
+/** The file in the encoding that the caller accepts, or 304 if the caller already has it. */
 function deliver(
   file: SiteFile,
   status: PageStatus,
@@ -186,7 +186,7 @@ function deliver(
 ) {
   const headers: Record<string, string> = {
     'cache-control': file.isImmutable ? forever : freshness,
-    // What never changes is never asked for again: its tag would only be carried along.
+    // An immutable file is never revalidated: its ETag would only be extra bytes.
     ...(!file.isImmutable && { etag: file.etag }),
     vary: 'Accept-Encoding',
   };
@@ -196,12 +196,12 @@ function deliver(
   const offered = encodings.filter((name) => file[name]);
   const encoding = chooseEncoding(asked.acceptEncoding, offered);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  // Nobody changes these bytes, so no visitor needs a copy of their own.
+  // These bytes never change, so requests can share them without a copy.
   const chosen = encoding === 'identity' ? undefined : file[encoding];
   const bytes = (chosen ?? plainOf(file)) as Uint8Array<ArrayBuffer>;
   headers['content-length'] = String(bytes.length);
   return { status, headers, bytes };
 }
 
-/** Pages are kept compressed: hardly anybody takes nothing else. */
+/** Pages are stored compressed: hardly any client accepts only uncompressed ones. */
 const plainOf = ({ plain, gzip = Buffer.alloc(0) }: SiteFile) => plain ?? gunzipSync(gzip);

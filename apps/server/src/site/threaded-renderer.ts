@@ -2,13 +2,13 @@ import { createThread } from '../lib/thread/thread.ts';
 import type { PageRenderer, PageRendererOptions } from './page-renderer.ts';
 import type { PageThreadData } from './page-thread.ts';
 
-/** A page takes a twentieth of a second, and the answers it waits for come within fifteen. */
+/** A page takes a twentieth of a second, and the responses it waits for arrive within fifteen seconds. */
 const timeoutMs = 60_000;
-/** The app and its five languages are some tens of megabytes; when everybody's pages lie ready, nobody needs them. */
+/** The app in its five languages takes some tens of megabytes, which are not needed once the popular pages are cached. */
 const idleMs = 10 * 60_000;
 const maxHeapMb = 384;
 
-/** Renders pages in a thread of their own, so that no request waits for one that is not its own. */
+/** Renders pages in a separate thread, so that requests do not wait for other requests' pages. */
 export function createThreadedRenderer(options: PageRendererOptions) {
   const { siteFolder, rendererFolder, donateUrl, fetchContent, onFault } = options;
   const data: PageThreadData = { siteFolder, rendererFolder, donateUrl };

@@ -3,10 +3,10 @@ import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
 type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>;
 
-/** Networks inside this machine, which no phone is in. */
+/** Networks inside this machine that no phone can reach. */
 const isInner = /^(lo|docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|cni|flannel|podman|lxc|lxd)/;
 
-/** The addresses under which other machines of the local network reach this one, Wi-Fi and cable first. */
+/** The addresses at which other machines on the local network reach this one, Wi-Fi and cable first. */
 export function lanAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
   const isUsual = (name: string) => /^(wl|ap|en|eth|br\d)/.test(name);
   return Object.entries(interfaces)
@@ -20,14 +20,14 @@ export function lanAddresses(interfaces: Interfaces = networkInterfaces()): stri
     .map(({ address }) => address);
 }
 
-/** The name that phones and laptops find without a name server, where this machine announces one (mDNS). */
+/** The name that phones and laptops resolve without a name server, if this machine announces one (mDNS). */
 const announcedName = () =>
   existsSync('/run/avahi-daemon/socket') ? [`${hostname().split('.')[0]}.local`] : [];
 
 export type Addresses = {
-  /** To open on this machine. */
+  /** The URL to open on this machine. */
   own: string;
-  /** To open on others, the best first. */
+  /** The URLs to open on other machines, the best first. */
   lan: string[];
 };
 

@@ -71,7 +71,7 @@ async function status(installation: Installation): Promise<number> {
   print(`Akada ${readCurrent(installation)}${former ? ` (before: ${former})` : ''}`);
   if (state?.state !== 'ready') {
     print(state ? 'It is starting.' : 'It is stopped.');
-    // As the scripts of services do it: 3 means "does not run".
+    // The convention of service scripts: 3 means "not running".
     return 3;
   }
   print('It runs.\n');
@@ -79,7 +79,7 @@ async function status(installation: Installation): Promise<number> {
   return 0;
 }
 
-/** The commands of the server itself, with the settings of this installation. */
+/** The commands of the server itself, with this installation's settings. */
 function runInstalled(installation: Installation, name: string, args: string[]) {
   const [node, program] = installedProgram(installation, name);
   const { environment } = readStickSettings(installation);
@@ -131,7 +131,7 @@ function updateOptions({ older, wait }: Options) {
   return { allowOlder: older === true, waitSeconds, print };
 }
 
-/** What a command gives back is the exit code; nothing means 0. */
+/** A command returns the exit code; nothing means 0. */
 const commands = new Map<string, Command>([
   ['start', (installation) => start(installation)],
   [
@@ -141,7 +141,8 @@ const commands = new Map<string, Command>([
       const code = await supervise(installation, () => {
         if (updating) adoptAbandonedUpdate(installation).catch(() => undefined);
       });
-      // At once: whoever updates may be waiting for our end, and the line above waits for theirs.
+      // Exits at once: the updater may be waiting for this process to end, while the call above waits for the
+      // updater.
       process.exit(code);
     },
   ],

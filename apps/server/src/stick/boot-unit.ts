@@ -7,11 +7,11 @@ import { StickError } from './release.ts';
 
 const unitName = 'akada.service';
 
-/** In a unit file a percent sign and a backslash mean something, and so do spaces outside of quotes. */
+/** In a unit file percent signs and backslashes have a meaning, and so do spaces outside quotes. */
 const quoted = (path: string) =>
   `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
 
-/** @param user whom a unit of the system runs as; a unit of a user needs none */
+/** @param user the user that a system unit runs as; a user unit needs none */
 export function unitText(root: string, user: string | undefined): string {
   return [
     '[Unit]',
@@ -41,7 +41,7 @@ const ownerName = (folder: string) => {
   return uid === 0 ? 'root' : execFileSync('id', ['-un', String(uid)], { encoding: 'utf8' }).trim();
 };
 
-/** Root writes a unit of the system, which runs as the owner of the folder; others one of their own. */
+/** Root writes a system unit, which runs as the owner of the folder; other users write their own. */
 function unitFor({ root }: Installation): Unit {
   if (process.getuid?.() === 0) {
     return { file: join('/etc/systemd/system', unitName), user: ownerName(root), systemctl: [] };
@@ -65,7 +65,7 @@ function run(program: string, args: string[]): boolean {
 
 const cronLine = (root: string) => `@reboot "${join(root, 'akada')}" start`;
 
-/** Lets Akada start with the machine. @returns sentences for the person at the keyboard */
+/** Starts Akada with the machine. @returns sentences for the person at the keyboard */
 export function startAtBoot(installation: Installation): string[] {
   const unit = unitFor(installation);
   mkdirSync(dirname(unit.file), { recursive: true });
@@ -80,7 +80,7 @@ export function startAtBoot(installation: Installation): string[] {
     );
   }
   const lines = [`Akada starts with this machine from now on (${unit.file}).`];
-  // Units of a user run only while that user is logged in, unless the machine lets them linger.
+  // User units run only while that user is logged in, unless lingering is enabled.
   if (unit.user === undefined && !run('loginctl', ['enable-linger', userInfo().username])) {
     lines.push(
       `It starts only when you log in. To let it start without you, ask for this once as root: loginctl enable-linger ${userInfo().username}`,

@@ -24,7 +24,7 @@ export function installedProgram(installation: Installation, name: string): [str
   return [nodeProgram(installation, id), serverProgram(installation, id, name)];
 }
 
-/** Starts the supervisor of the current release, apart from this terminal, and waits until the server is ready. */
+/** Starts the supervisor of the current release, detached from this terminal, and waits until the server is ready. */
 export async function launch(
   installation: Installation,
   { isUpdating = false, waitSeconds = usualWaitSeconds } = {},
@@ -54,7 +54,7 @@ export async function launch(
   return { isReady: false, reason: `The server was not ready within ${waitSeconds} seconds.` };
 }
 
-/** The server itself, as its data folder knows it; it may have outlived its supervisor. */
+/** The server process recorded in its data folder; it may have outlived its supervisor. */
 function serverOf(dataDir: string): ProcessIdentity | undefined {
   try {
     const claim = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as {
@@ -76,7 +76,7 @@ async function end(process_: ProcessIdentity) {
   }
 }
 
-/** Stops the supervisor, the server and PostgreSQL in order. @returns whether anything ran */
+/** Stops the supervisor, the server and PostgreSQL in order. @returns whether anything was running */
 export async function stop(installation: Installation): Promise<boolean> {
   const { dataDir } = readStickSettings(installation);
   const running = [runningState(installation)?.supervisor, serverOf(dataDir)];

@@ -24,7 +24,7 @@ import {
 } from './release.ts';
 import { isReady, runningState } from './supervise.ts';
 
-/** `fault`: Akada does not work like this. `advice`: it works, and something should be done. */
+/** `fault`: Akada does not work in this state. `advice`: it works, but something should be done. */
 export type Finding = { level: 'good' | 'advice' | 'fault'; sentence: string };
 
 const good = (sentence: string): Finding => ({ level: 'good', sentence });
@@ -68,7 +68,7 @@ function checkDisk(dataDir: string): Finding {
     : good(sentence);
 }
 
-/** PostgreSQL needs private files, which the file systems of most memory sticks cannot keep. */
+/** PostgreSQL needs private files, which the file systems of most memory sticks do not support. */
 function checkFileSystem(dataDir: string): Finding {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
@@ -141,7 +141,7 @@ const checkBoot = (installation: Installation): Finding =>
     ? good('Akada starts with the machine.')
     : advice('Akada does not start with the machine: ./akada boot on');
 
-/** Looks at everything that can be wrong on a machine that nobody is paid to look after. */
+/** Checks everything that can be wrong on a machine without an administrator. */
 export async function examine(installation: Installation): Promise<Finding[]> {
   const folder = versionDir(installation, readCurrent(installation));
   const release = readRelease(folder);

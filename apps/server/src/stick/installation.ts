@@ -16,18 +16,18 @@ import { parseEnv } from 'node:util';
 import { readSettings, type Settings } from '../settings.ts';
 import { StickError } from './release.ts';
 
-/** The folder that somebody unpacked: programs in `versions`, everything of the school in `data`. */
+/** The unpacked folder: programs in `versions`, all data of the school in `data`. */
 export type Installation = {
   root: string;
   versions: string;
-  /** Of the running process and its log; can be lost. */
+  /** State of the running process and its log; may be lost. */
   run: string;
   settingsFile: string;
-  /** Names the release that runs. */
+  /** Names the current release. */
   currentFile: string;
-  /** Names the one before it. */
+  /** Names the previous release. */
   formerFile: string;
-  /** Is there while an update is under way, or was cut off. */
+  /** Exists while an update is in progress or was interrupted. */
   journalFile: string;
 };
 
@@ -43,7 +43,7 @@ export function openInstallation(root: string): Installation {
   };
 }
 
-/** All or nothing, also when the power goes: written beside, flushed, renamed. */
+/** All or nothing, even in a power cut: written to a draft, flushed, renamed. */
 export function writeWhole(file: string, content: string, mode = 0o644) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -91,23 +91,23 @@ CONSENT_DAYS=off
 # PUBLIC_URL=http://akada.school.lan:3000
 `;
 
-/** Of the environment only what programs need to run: settings stand in the file, where the next start finds them too. */
+/** From the environment only what programs need to run: settings are in the file, where the next start finds them too. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'USER', 'XDG_RUNTIME_DIR'];
 
 export type StickSettings = Settings & { environment: Record<string, string> };
 
-/** Passwords may stand in the settings: other accounts of the machine read nothing of them. */
+/** The settings may contain passwords: other accounts on the machine must not read them. */
 const ownerOnly = 0o600;
 
-/** People write the file with an editor or a copy from elsewhere, which leaves it open to all. */
+/** People write the file with an editor or copy it from elsewhere, which leaves it readable by everyone. */
 function keepToOwner(file: string, warn: (message: string) => void) {
   if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
   try {
     chmodSync(file, ownerOnly);
   } catch {
-    // A file of somebody else.
+    // The file belongs to another user.
   }
-  // A file system without rights, such as that of a USB stick, changes nothing and says nothing.
+  // A file system without permissions, such as that of a USB stick, ignores the change silently.
   warn(
     (statSync(file).mode & 0o077) === 0
       ? 'akada.conf could be read by other accounts of this machine; now by its owner alone.'
@@ -115,7 +115,7 @@ function keepToOwner(file: string, warn: (message: string) => void) {
   );
 }
 
-/** Reads `akada.conf`, which the first call makes. */
+/** Reads `akada.conf`; the first call creates it. */
 export function readStickSettings(
   installation: Installation,
   warn: (message: string) => void = (message) => console.warn(message),

@@ -10,7 +10,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Something that the person at the keyboard can do something about. The message is all they get to read. */
+/** A problem that the person at the keyboard can solve. The message is all that they see. */
 export class StickError extends Error {
   override name = 'StickError';
 }
@@ -24,13 +24,13 @@ const isInside = (path: string) =>
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 const releaseSchema = v.object({
-  /** Names the folder of this release, so it holds nothing that a path could do something with. */
+  /** Names the folder of this release, so it must not contain path syntax. */
   id: v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,63}$/)),
   version: v.string(),
   /** The time of the newest commit, in ISO format; an update goes forward only. */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   architecture: v.picklist(['x64', 'arm64']),
-  /** Public keys, base64 of SPKI: whoever runs this release accepts the next one signed by any of them. */
+  /** Public keys, base64 of SPKI: this release accepts an update signed by any of them. */
   trustedKeys: v.pipe(v.array(v.string()), v.minLength(1)),
   files: v.array(
     v.object({
@@ -61,7 +61,7 @@ export function createReleaseKey(): string {
   return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
 
-/** The public half of a private or public key in PEM, as `trustedKeys` holds it. */
+/** The public half of a private or public key in PEM, in the format of `trustedKeys`. */
 export const publicKeyOf = (pem: string) =>
   createPublicKey(pem).export({ format: 'der', type: 'spki' }).toString('base64');
 

@@ -16,14 +16,14 @@ import {
 } from './installation.ts';
 import { StickError } from './release.ts';
 
-/** What the process that watches over the server says about it, in `run/state.json`. */
+/** The status of the server that its supervisor writes to `run/state.json`. */
 export type RunState = {
   supervisor: ProcessIdentity;
   id: string;
   state: 'starting' | 'ready' | 'failed';
-  /** How often the server was started anew after it had ended by itself. */
+  /** How often the server was restarted after it had exited by itself. */
   restarts: number;
-  /** The last lines that a server wrote which could not start. */
+  /** The last output lines of a server that could not start. */
   lastLines?: string[];
 };
 
@@ -38,7 +38,7 @@ export function readState(installation: Installation): RunState | undefined {
   }
 }
 
-/** The state of a supervisor that lives. */
+/** The state of a live supervisor. */
 export function runningState(installation: Installation): RunState | undefined {
   const state = readState(installation);
   return state && isAlive(state.supervisor) ? state : undefined;
@@ -47,7 +47,7 @@ export function runningState(installation: Installation): RunState | undefined {
 const maxLogBytes = 5 * 1024 * 1024;
 const linesToShow = 8;
 
-/** One log file and the one before it: on a small disk a log must not grow for ever. */
+/** One log file and the previous one: on a small disk a log must not grow without limit. */
 function openLog(installation: Installation) {
   const file = logFile(installation);
   mkdirSync(installation.run, { recursive: true });
@@ -66,7 +66,7 @@ function openLog(installation: Installation) {
         appendFileSync(file, `${line}\n`);
         size += Buffer.byteLength(line) + 1;
       } catch {
-        // A full disk must not end the server, which knows itself what to do then.
+        // A full disk must not end the server, which handles that itself.
       }
     },
   };
@@ -83,11 +83,11 @@ export async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** The server gives running requests and PostgreSQL 20 seconds and more; after this it hangs. */
+/** The server gives running requests and PostgreSQL 20 seconds and more; after this it has hung. */
 const maxStopMs = 60_000;
 const firstDelayMs = 1_000;
 const maxDelayMs = 60_000;
-/** Whoever ran this long has started well: the next end counts as the first. */
+/** A server that ran this long started well: its next exit counts as the first. */
 const goodRunMs = 10 * 60_000;
 
 type Ended = { code: number | null };
@@ -107,8 +107,8 @@ function startServer(installation: Installation, id: string, env: Record<string,
 }
 
 /**
- * Waits until the server has said that it listens and answers, or has ended. Its own words count: at the
- * same port another program might answer for it.
+ * Waits until the server has reported that it listens and responds, or has exited. Its own output is required:
+ * another program might respond on the same port.
  */
 async function becomesReady(
   server: ChildProcess,
@@ -132,8 +132,8 @@ async function becomesReady(
 }
 
 /**
- * Runs the server of the current release until a signal comes, and starts it again when it ends by
- * itself. A server that was never ready is not started again: somebody has to read why.
+ * Runs the server of the current release until a signal arrives, and restarts it when it exits by itself. A server
+ * that was never ready is not restarted: a person has to read why.
  *
  * @returns the exit code
  */
@@ -181,7 +181,7 @@ export async function supervise(
     const { code } = await ended;
     if (stopping.signal.aborted || code === 0) break;
     if (!wasReady) {
-      // What it wrote last may still be on its way.
+      // Its last output may still be in the pipe.
       await sleep(100);
       say('failed', restarts, log.lastLines);
       return 1;

@@ -59,7 +59,7 @@ it('ends with a TarError or a list of files, whatever bytes are changed or missi
   );
 });
 
-/** A header of 512 bytes, with the checksum that belongs to it. */
+/** A 512-byte header with its checksum. */
 function headerOf(name: string, change: (header: Buffer) => void = () => undefined): Buffer {
   const header = Buffer.alloc(512);
   header.write(name);

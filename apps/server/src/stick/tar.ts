@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 
-/** One entry of an archive. Folders, links and devices are no part of ours. */
+/** One entry of an archive. Our archives contain no folders, links or devices. */
 export type TarEntry = {
   name: string;
-  /** True for a plain file; anything else is for the reader to refuse or to skip. */
+  /** True for a plain file; the reader must refuse or skip anything else. */
   isFile: boolean;
   isExecutable: boolean;
   size: number;
@@ -17,12 +17,12 @@ export class TarError extends Error {
   override name = 'TarError';
 }
 
-/** tar-stream collects extra headers in memory, whatever their length. */
+/** tar-stream buffers extra headers in memory, whatever their length. */
 const maxHeaderBytes = 128 * 1024;
-/** Several times what a release holds: an archive is packed, and a short one can unpack to entries without end. */
+/** Several times the size of a release: an archive is compressed, and a short one can unpack to endless entries. */
 const maxEntries = 50_000;
 
-/** Reads an archive from its beginning, one entry after the other. */
+/** Reads an archive from the start, one entry after the other. */
 export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {
   let bytesLeft = maxHeaderBytes;
   let entries = 0;
@@ -45,7 +45,7 @@ export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {
       const { name, type, mode = 0, size = 0 } = entry.header;
       entries += 1;
       if (entries > maxEntries) throw new TarError('the archive has too many parts');
-      // tar-stream waits for ever for the end of any other size.
+      // For an entry of any other size tar-stream never ends.
       if (!Number.isSafeInteger(size) || size < 0)
         throw new TarError('a header of the archive is damaged');
       bytesLeft = size + maxHeaderBytes;

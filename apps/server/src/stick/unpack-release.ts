@@ -23,7 +23,7 @@ async function readAll(entry: TarEntry): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The two files that open each archive: the list of all others, and its signature. */
+/** The two files at the start of each archive: the list of all others, and its signature. */
 async function readSignedList(entries: AsyncGenerator<TarEntry>) {
   const expect = async (file: string) => {
     const { value: entry } = await entries.next();
@@ -78,7 +78,7 @@ async function unpack(
   writeFileSync(join(targetDir, signatureFile), signature, { flush: true });
   const missing = new Map(release.files.map((file) => [file.path, file]));
   for await (const entry of entries) {
-    // What lies beside the folder of the release serves the first installation only.
+    // Files beside the folder of the release are only for the first installation.
     if (!entry.name.startsWith(folder)) continue;
     const path = entry.name.slice(folder.length);
     const file = missing.get(path);
@@ -96,10 +96,10 @@ const isOfArchive = (error: unknown) =>
   /unexpected end of file/.test(String((error as Error).message));
 
 /**
- * Writes the files of an archive into a folder. Nothing is written before the signature of the list was
- * found good, and nothing that the list does not name with the same bytes.
+ * Writes the files of an archive into a folder. Nothing is written before the signature of the list is verified, and
+ * only files that the list names with the same bytes.
  *
- * @param accept throws when this release is not wanted here
+ * @param accept throws when this release must not be installed here
  */
 export async function unpackRelease(options: {
   archive: string;

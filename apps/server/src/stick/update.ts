@@ -29,7 +29,7 @@ import { unpackRelease } from './unpack-release.ts';
 
 type Print = (sentence: string) => void;
 
-/** Written before the new release touches the data; taken away when one of the two is certain to stay. */
+/** Written before the new release touches the data; deleted once it is certain which of the two stays. */
 type Journal = { from: string; to: string; updater: ProcessIdentity; entries: string[] };
 
 const snapshotName = 'before-update';
@@ -65,7 +65,7 @@ function requireRoom(folder: string, bytes: number) {
   );
 }
 
-/** A whole copy of the data, on the same disk, so that taking it back is a matter of renaming. */
+/** A full copy of the data on the same disk, so that restoring it only needs renames. */
 function takeSnapshot(dataDir: string, entries: string[]) {
   const snapshot = join(dataDir, snapshotName);
   rmSync(snapshot, { recursive: true, force: true });
@@ -80,7 +80,7 @@ function takeSnapshot(dataDir: string, entries: string[]) {
   renameSync(draft, snapshot);
 }
 
-/** May be cut off at any point and run again: what was moved back is no longer in the snapshot. */
+/** May be interrupted at any point and run again: what was moved back is no longer in the snapshot. */
 function restoreSnapshot(dataDir: string, entries: string[]) {
   const snapshot = join(dataDir, snapshotName);
   for (const name of entriesOf(dataDir)) {
@@ -98,12 +98,12 @@ function goBack(installation: Installation, { from, to, entries }: Journal) {
   restoreSnapshot(readStickSettings(installation).dataDir, entries);
   writeCurrent(installation, from);
   removeWhole(installation.journalFile);
-  // Going back by hand to the former release may fail too, and must not cost it.
+  // A manual return to the previous release may fail too, and must not delete that release.
   if (to !== readFormer(installation))
     rmSync(versionDir(installation, to), { recursive: true, force: true });
 }
 
-/** Everything but the releases that are named. */
+/** Deletes every release except these. */
 function removeOtherVersions({ versions }: Installation, ids: string[]) {
   for (const name of readdirSync(versions)) {
     if (!ids.includes(name)) rmSync(join(versions, name), { recursive: true, force: true });
@@ -122,7 +122,7 @@ function renewLauncher(installation: Installation, id: string) {
   renameSync(draft, target);
 }
 
-/** The new release stays: from here on nothing is taken back. */
+/** The new release stays: from here on nothing is rolled back. */
 function commit(installation: Installation, { from, to }: Journal) {
   const { dataDir } = readStickSettings(installation);
   removeWhole(installation.journalFile);
@@ -135,8 +135,8 @@ function commit(installation: Installation, { from, to }: Journal) {
 const lookMs = 1_000;
 
 /**
- * For the new release, once it is ready: when whoever updates was killed in the meantime, the release that
- * runs stays. Otherwise the next start would go back and lose what children have done since.
+ * For the new release, once it is ready: if the updater was killed in the meantime, the running release stays.
+ * Otherwise the next start would roll back and lose what children have done since.
  */
 export async function adoptAbandonedUpdate(installation: Installation) {
   for (;;) {
@@ -147,7 +147,7 @@ export async function adoptAbandonedUpdate(installation: Installation) {
   }
 }
 
-/** Takes an update back that was cut off, by a power cut for instance. Called before every start. */
+/** Rolls back an interrupted update, for instance after a power cut. Called before every start. */
 export async function finishInterruptedUpdate(installation: Installation, print: Print) {
   const journal = readJournal(installation);
   if (!journal) {
@@ -166,7 +166,7 @@ export async function finishInterruptedUpdate(installation: Installation, print:
   print(`An update was cut off. Akada ${journal.from} and its data are back as they were.`);
 }
 
-/** PostgreSQL may have been left running by a kill; the server that adopts it also stops it in order. */
+/** A kill may have left PostgreSQL running; the server that adopts it also stops it in order. */
 async function requireQuietData(installation: Installation, dataDir: string) {
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -198,7 +198,7 @@ function checkWanted(installation: Installation, current: Release, allowOlder: b
   };
 }
 
-/** Ready once is not enough: a server that ends right after is none. */
+/** Ready once is not enough: the server must not exit right after. */
 const settleMs = 3_000;
 
 async function staysReady(installation: Installation, port: number): Promise<boolean> {
@@ -236,7 +236,7 @@ async function beginJournal(installation: Installation, from: string, to: string
   return journal;
 }
 
-/** Runs another release on the data of this one, and returns to this one with its data when that fails. */
+/** Runs another release on this one's data, and returns to this one with its data if that fails. */
 async function switchTo(installation: Installation, to: string, options: UpdateOptions) {
   const { print, waitSeconds = 180 } = options;
   const from = readCurrent(installation);
@@ -266,7 +266,7 @@ async function switchTo(installation: Installation, to: string, options: UpdateO
   if (!hasRun) await stop(installation);
 }
 
-/** Checks an archive, unpacks it beside the release that runs, and changes over to it. */
+/** Verifies an archive, unpacks it beside the current release and switches to it. */
 export async function update(installation: Installation, archive: string, options: UpdateOptions) {
   const { print, allowOlder = false } = options;
   await finishInterruptedUpdate(installation, print);
@@ -296,7 +296,7 @@ export async function update(installation: Installation, archive: string, option
   print(`Akada ${release.id} is here. The former one, ${current.id}, is kept: ./akada rollback`);
 }
 
-/** Returns to the former release by hand. Data stays; when that release cannot read it, nothing changes. */
+/** Returns to the previous release by hand. Data stays; if that release cannot read it, nothing changes. */
 export async function rollBack(installation: Installation, options: UpdateOptions) {
   await finishInterruptedUpdate(installation, options.print);
   const former = readFormer(installation);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await join(ada);
 });
 
-/** Runs as somebody and keeps what was done. */
+/** Runs as this caller and commits. */
 const as = (who: Caller, text: string, values: unknown[] = []) =>
   server.database.api.begin(async (sql) => {
     const claims = JSON.stringify({ role: who.role, sub: who.id });

@@ -34,7 +34,7 @@ const stateOf = async ({ id }: Learner) => {
 const noteOf = ({ client, id }: Learner) =>
   client.from('user_notes').insert({ user_id: id, course_id: course, content: 'a note' });
 
-/** Somebody with this profile from the first moment. */
+/** An account with this profile from the first moment. */
 async function signUp(profile: Record<string, unknown>): Promise<Learner> {
   const client = server.client();
   const email = `${randomUUID()}@learners.test`;
@@ -47,7 +47,7 @@ async function signUp(profile: Record<string, unknown>): Promise<Learner> {
 
 const course = 'jss1-mathematics';
 
-/** Everything that a browser may send about a learner, each in a shape that is taken while a guardian agrees. */
+/** Everything that a browser may send about a learner, each in a shape that is accepted while a guardian consents. */
 async function writes({ client, id }: Learner) {
   const { data: card } = await client.from('flashcards').select('id, set_id').limit(1).single();
   const owned = { user_id: id, course_id: course };
@@ -383,7 +383,7 @@ describe('a picture', () => {
 });
 
 describe('the schema', () => {
-  /** Tables of a person that are written without consent, and why. */
+  /** Personal tables that are written without consent, and why. */
   const withoutConsent: Record<string, string> = {
     activity_days: 'counted by triggers of what needs consent; a deletion lowers it',
     learner_measures: 'counted by triggers of what needs consent; a deletion lowers it',
@@ -420,7 +420,7 @@ describe('the schema', () => {
     expect(open.map(({ name }) => name).toSorted()).toEqual(Object.keys(withoutConsent).toSorted());
   });
 
-  /** What learners call and what may write: into which guarded table, or why it needs no consent. */
+  /** The functions that learners call and that may write: into which guarded table, or why no consent is needed. */
   const writingCalls: Record<string, string> = {
     ask_guardian: 'asks for the consent',
     answer_link_request: 'who is a guardian, keeps nothing of learning',

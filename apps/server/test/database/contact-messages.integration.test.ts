@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const message = { name: 'Ada', email: 'ada@example.com', message: 'Where is lesson 3?' };
 
-/** Rows that are there already, each from a mailbox of its own unless said otherwise. */
+/** Existing rows, each from its own mailbox by default. */
 async function addMessages(count: number, change: { email?: string; age?: string } = {}) {
   const email = change.email ?? null;
   await database.owner`alter table public.contact_messages disable trigger user`;

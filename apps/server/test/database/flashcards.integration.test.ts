@@ -212,7 +212,7 @@ it('tells a device only what has changed since it asked, and lets it see that it
     checksum: everything.checksum,
   });
 
-  // Another phone answers another card, and the same one without knowing this phone's answer.
+  // Another phone answers another card, and the same one without having seen this phone's answer.
   await record(ada, answerOf(second, newSchedule(dayAgo(1)), 3, dayAgo(1)));
   const changed = await since(everything.as_of);
   expect(changed.schedules).toMatchObject([{ flashcard_id: second }]);
@@ -225,7 +225,7 @@ it('tells a device only what has changed since it asked, and lets it see that it
     new Set(disputed.map(({ flashcard_id }: { flashcard_id: string }) => flashcard_id)),
   ).toEqual(new Set([first]));
 
-  // An answer that is taken back leaves a day without answers, and a new rating shows with its schedule.
+  // An undone answer leaves a day without answers, and a new rating shows with its schedule.
   const undo = { ...old.review, id: randomUUID(), rating: null, undoes: old.review.id };
   await record(ada, { review: undo, schedule: { ...old.schedule, log_size: 3 } });
   const taken = (await since(everything.as_of)).days;

@@ -8,7 +8,7 @@ import { readMeasures } from '../measures.ts';
 import { publishCurriculum } from '../publish.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
-/** A learner who sends whatever they like: times, counts, duplicates, through every way that counts. */
+/** A learner who sends arbitrary data: times, counts, duplicates, through every counted request. */
 let server: TestServer;
 let learner: TestCaller & { id: string };
 let lessons: string[];
@@ -52,7 +52,7 @@ const ageAccount = (days: number) =>
 
 const measuresOf = () => readMeasures(server.database, learner.id);
 
-/** By how many days ago: what counted there. */
+/** What counted, by the number of days ago. */
 async function daysOf(): Promise<
   Record<string, { lessons: number; cards: number; notes: number }>
 > {
@@ -70,7 +70,7 @@ async function daysOf(): Promise<
 const lessonAt = (index: number) => lessons[index] ?? '';
 const ago = (days: number) => `now() - interval '${days} days'`;
 
-/** Every way in which a device says when something was done. */
+/** Every request in which a device reports when something was done. */
 const ways: Record<string, (moments: string[], firstLesson?: number) => string> = {
   quiz_attempts: (moments) =>
     `insert into quiz_attempts (id, user_id, course_id, lesson_id, correct, total, started_at, finished_at) values ${moments
@@ -190,7 +190,7 @@ describe('a day has an end', () => {
 });
 
 describe('taking back', () => {
-  /** Moves everything that has happened so far into the past, as time does. */
+  /** Moves everything that has happened this far into the past, as the passage of time would. */
   const waitDays = async (days: number) => {
     const { owner } = server.database;
     await owner`update activity_days set day = day - ${days}::int, opened_on = opened_on - ${days}::int

@@ -31,7 +31,7 @@ type Cap = { most: number; row: (id: string) => Record<string, string | number |
 const moment = '2026-01-02T03:04:05Z';
 const lesson = { course_id: 'c', lesson_id: 'l' };
 
-/** Every table that learners fill as they like, and how many rows one of them may keep there. */
+/** Every table that learners can fill freely, and how many rows one of them may keep there. */
 const caps: Record<string, Cap> = {
   contact_messages: {
     most: 500,
@@ -70,7 +70,7 @@ const caps: Record<string, Cap> = {
   user_notes: { most: 5_000, row: (id) => ({ user_id: id, ...lesson, content: 'A note.' }) },
 };
 
-/** One row each for something that the curriculum publishes, or for the learner: they cannot grow. */
+/** One row for each published item, or for the learner: they cannot grow. */
 const boundedByKeys = ['flashcard_progress', 'flashcard_schedules'];
 
 const insert = (table: string, learner: Learner, row: object) =>
@@ -342,7 +342,7 @@ describe('files', () => {
   });
 });
 
-/** Over three pools, so that twenty run at once and do not take turns for a connection. */
+/** Over three pools, so that twenty run at once instead of taking turns for a connection. */
 async function atOnce<Answer>(work: (sql: Sql, n: number) => Promise<Answer>) {
   const others = [openBeside(database), openBeside(database)];
   const pools = [database, ...others].map(({ api }) => api);

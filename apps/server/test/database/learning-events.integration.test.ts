@@ -24,7 +24,7 @@ beforeEach(async () => {
   learner = await createLearner(server.database);
 });
 
-/** Runs as the learner and keeps what was done. */
+/** Runs as the learner and commits. */
 const asLearner = (work: string, who = learner) =>
   server.database.api.begin(async (sql) => {
     const claims = JSON.stringify({ role: 'authenticated', sub: who.id });
@@ -172,7 +172,7 @@ describe('a finished quiz', () => {
     return Object.fromEntries(rows.map(({ name, rows: written }) => [name, written]));
   }
 
-  /** Takes a quiz and tells how many rows it has written into each table. */
+  /** Takes a quiz and returns how many rows it has written into each table. */
   const rowsWritten = (lessonId: string, correct: number, finished = 'now()') =>
     server.database.owner.begin(async (sql) => {
       const before = await countWrites(sql);
@@ -329,7 +329,7 @@ describe('badges that were seen', () => {
     await server.database.owner.begin(async (sql) => {
       await sql`select private.add_to_measures(${learner.id}, '{"quizzes": 1}')`;
       seeing = asLearner('select see_achievements()');
-      // It waits for the row that this transaction holds.
+      // It waits for the row lock of this transaction.
       const isWaiting = () => server.database.owner`
         select from pg_stat_activity where wait_event_type = 'Lock' and query like '%see_achievements%'`;
       while ((await isWaiting()).length === 0);

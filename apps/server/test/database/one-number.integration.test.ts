@@ -51,12 +51,12 @@ async function overview(): Promise<Overview> {
   });
 }
 
-/** A visit to a lesson, so many minutes ago. */
+/** A visit to a lesson, this many minutes ago. */
 const visit = (lesson: string, minutes: number) => server.database.owner`
   insert into study_sessions (id, user_id, course_id, lesson_id, seconds, ended_at)
   values (${randomUUID()}, ${learner.id}, ${COURSE}, ${lesson}, 60, now() - make_interval(mins => ${minutes}))`;
 
-/** A finished benchmark test that recommends these lessons, so many minutes ago. */
+/** A finished benchmark test that recommends these lessons, this many minutes ago. */
 const takeTest = (advised: unknown, minutes: number) => server.database.owner`
   insert into benchmark_sessions (user_id, subject, status, finished_at, ability, ability_sd, result)
   values (${learner.id}, 'mathematics', 'finished', now() - make_interval(mins => ${minutes}), 0, 0.4,

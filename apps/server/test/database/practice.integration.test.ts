@@ -36,7 +36,7 @@ type StoredState = {
   due: number | null;
 };
 
-/** A state of the TypeScript rule as the database writes it. */
+/** A state of the TypeScript rule in the format that the database writes. */
 const stored = (state: SkillState): StoredState => ({
   level: state.level,
   worths: state.recent.map(({ worth }) => worth),
@@ -171,7 +171,7 @@ describe('record_practice', () => {
       const before = await skillsWith(sql, unsent);
       await record(sql, lost);
       const after = await skillsWith(sql, unsent);
-      // The device has heard nothing and sends the set again.
+      // The device received no response and sends the set again.
       await record(sql, lost);
       return [before, after, await skillsWith(sql, unsent), await skillsWith(sql, null)];
     });
@@ -300,7 +300,7 @@ describe('record_practice', () => {
       ...(asked === undefined ? {} : { asked }),
     });
     const found = await asLearner(async (sql) => {
-      // The third comes from a device that does not say yet how many there were.
+      // The third comes from a device that does not send how many questions there were yet.
       for (const [rightOnes, asked] of [
         [3, 20],
         [4, 10],

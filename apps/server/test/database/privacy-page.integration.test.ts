@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const page = readFileSync(join(projectRoot, 'docs', 'privacy.md'), 'utf8');
-/** The tables that the page explains: `name` or `schema.name` at the beginning of a line of its tables. */
+/** The tables that the page explains: `name` or `schema.name` at the start of a row of its tables. */
 const explained = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([a-z_.]+)`/g)])
   .map(([, name = '']) => (name.includes('.') ? name : `public.${name}`));
 
-/** A column that tells whose row it is, or how to reach or recognise a person. */
+/** A column that identifies the row's owner, or a way to reach or recognise a person. */
 const ofPerson =
   '^(user_id|.*_by|(child|guardian|viewer|subject|actor)_id|owner|owner_id|email|.*_email|ip|ip_address|user_agent|phone|key)$';
 

@@ -109,7 +109,7 @@ describe('a skill', () => {
 });
 
 describe('two phones without a network', () => {
-  /** What each phone did over a few days, in sets of up to eight answers to two skills. */
+  /** The answers of each phone over a few days, in sets of up to eight answers for two skills. */
   function phonesOf(seed: number) {
     const random = randomFrom(`phones ${seed}`);
     const phones: Given[][][] = [[], []];
@@ -183,7 +183,7 @@ describe('a unit', () => {
           times(5, true, 0).map((one) => ({ ...one, skill: `s${skillsOfUnit - index}` })),
         );
         await record(sql, setOf(answers.flat()));
-        // The report lists the units with a quiz; its one right answer starts the first skill.
+        // The report lists the units with a quiz; its one correct answer starts the first skill.
         await attempt(sql);
         return { progress: await progressOf(sql), skills: await skillsOf(sql) };
       });
@@ -210,7 +210,7 @@ describe('a unit', () => {
         from jsonb_to_recordset(${given}) as r (unit text, lesson text)`;
       await sql`insert into course_skills (lesson_id, skill, title, position, has_other_kinds)
         select lesson, skill, skill, 0, true from jsonb_to_recordset(${given}) as r (lesson text, skill text)`;
-      // A skill that nobody has touched has no row.
+      // A skill without any answer has no row.
       await sql`insert into skill_states (user_id, lesson_id, skill, level, state, anchor, newest)
         select ${learner.id}, lesson, skill, level, '{}', '{}', '[]'
         from jsonb_to_recordset(${given}) as r (lesson text, skill text, level smallint) where level > 0`;

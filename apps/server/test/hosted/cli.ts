@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/lib/paths.ts';
 
-/** What `db advisors` says of one thing. */
+/** One finding of `db advisors`. */
 export type Advice = {
   name: string;
   level: string;
@@ -17,7 +17,7 @@ const isSource = (path: string) => !path.includes('node_modules');
 /**
  * The real Supabase CLI on a copy of our project, so that nothing it writes ends up in the repository.
  *
- * @param managementUrl who plays the service that takes deployments
+ * @param managementUrl the simulated service that accepts deployments
  */
 export function openCli(managementUrl = 'http://127.0.0.1:9') {
   const program = process.env.AKADA_SUPABASE;
@@ -34,7 +34,7 @@ export function openCli(managementUrl = 'http://127.0.0.1:9') {
   const urls = ['api_url', 'dashboard_url'].map((name) => `${name}: ${managementUrl}`);
   writeFileSync(profile, ['name: test', ...urls, 'project_host: project.test'].join('\n'));
 
-  /** Not synchronous: what the CLI calls may be played by this very process. */
+  /** Asynchronous, because this very process may play the service that the CLI calls. */
   function run(...args: string[]) {
     return new Promise<{ status: number | null; printed: string; said: string }>((resolve) => {
       const child = spawn(
@@ -64,7 +64,7 @@ export function openCli(managementUrl = 'http://127.0.0.1:9') {
 
   return {
     run,
-    /** A command about the tables of the project at this address. */
+    /** A CLI command on the tables of the project at this URL. */
     onDatabase: (url: string, ...args: string[]) =>
       run(...args, '--db-url', `${url}?sslmode=disable`),
     async advise(url: string): Promise<Advice[]> {

@@ -61,7 +61,7 @@ describe('supabase db push on an empty hosted project', () => {
   it('makes the same rights, policies, triggers, functions, limits and buckets as our own server', async () => {
     const own = await schemaFacts(embedded.owner);
     const hosted = await project.asAdmin(schemaFacts);
-    // Who may call it is decided by where it runs: our own server asks for the same by itself.
+    // Its grants depend on where it runs: our own server does this work itself.
     const isShared = (fact: string) => !fact.includes('check_hosted_request()');
     expect(hosted.filter(isShared)).toEqual(own.filter(isShared));
     expect(own.length).toBeGreaterThan(1_000);
@@ -70,7 +70,7 @@ describe('supabase db push on an empty hosted project', () => {
 
 it('npm run publish:backend fills the tables of a hosted project, and the second time changes nothing', async () => {
   const { library } = testCurriculum();
-  // The publishers of tables ask no service; the PDFs go over the storage service, as to our own server.
+  // The table publishers use no service; the PDFs go through the storage service, as on our own server.
   const admin = clientFor('http://127.0.0.1:9', 'none');
   const publish = () =>
     withConnection({ url: project.url }, (sql) => publishLibrary({ sql, admin, library }));
@@ -117,7 +117,10 @@ describe('before every request PostgREST', () => {
     });
   });
 
-  /** As PostgREST does it: the setting of its login role names what runs first, as the caller and in their transaction. */
+  /**
+   * As PostgREST does: a setting of its login role names the function that runs first, as the caller and in their
+   * transaction.
+   */
   const request = (
     work: (sql: TransactionSql) => Promise<unknown>,
     mode = 'read write',
@@ -213,7 +216,7 @@ describe("a child's account, written to by the hosted auth service", () => {
   const noteCard = (hash: string) =>
     project.asAdmin((sql) => sql`select service.note_sign_in(${child.id}, 'card', ${hash})`);
 
-  /** As the auth service opens a session: the row, then how the person came. */
+  /** As the auth service opens a session: the row first, then the sign-in method. */
   const openSession = (method: string) =>
     asAuth((sql) =>
       sql.begin(async (tx) => {

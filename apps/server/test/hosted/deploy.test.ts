@@ -5,12 +5,12 @@ import { uploadedFiles } from '../../../../scripts/hosted/upload.mjs';
 import { functionRegistry } from '../../src/backend/functions/registry.ts';
 import { openCli } from './cli.ts';
 
-/** What the CLI uploaded for each function. */
+/** The files that the CLI uploaded for each function. */
 const uploads = new Map<string, string[]>();
 let management: Server;
 let deployed: Awaited<ReturnType<ReturnType<typeof openCli>['run']>>;
 
-/** Plays the part of the hosted service that takes deployments. */
+/** Plays the hosted service that accepts deployments. */
 function takeDeployment(url: URL, body: string): unknown {
   const slug = url.searchParams.get('slug') ?? '';
   if (!url.pathname.endsWith('/functions/deploy')) return [];

@@ -46,7 +46,7 @@ let target: Sql;
 let pools: Pick<Database, 'auth' | 'api'>;
 const ada = { id: '', email: 'ada@akada.example', refreshToken: '', seed: '', sessionId: '' };
 
-/** Accounts and files over HTTP, on any database with the schemas of Supabase. */
+/** Accounts and files over HTTP, on any database with Supabase's schemas. */
 async function serveBackend(
   database: Pick<Database, 'auth' | 'api'>,
   keys: Secrets,
@@ -233,7 +233,7 @@ describe('a move', () => {
     timeout: 90_000,
   }, async () => {
     const holder = await target.reserve();
-    // Reading goes on, writing waits: the move stops at this table until it is killed.
+    // Reads continue, writes wait: the move blocks at this table until it is killed.
     await holder`begin`;
     await holder`lock table public.user_notes in share mode`;
     const tsx = join(projectRoot, 'node_modules', '.bin', 'tsx');
@@ -318,7 +318,7 @@ describe('a move again', () => {
   });
 
   it('finds everything there', async () => {
-    // As if nobody had signed in: what was moved is there, and nothing else.
+    // As if no one had signed in: what was moved is there, and nothing else.
     await target.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`delete from auth.users`;

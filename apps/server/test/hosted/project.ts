@@ -8,7 +8,7 @@ import { startPlainPostgres } from '../plain-postgres.ts';
 const script = (file: string) =>
   readFileSync(join(projectRoot, 'apps', 'server', 'sql', file), 'utf8');
 
-/** Owners and rights as on hosted Supabase. There `postgres` is no superuser and owns neither auth nor storage. */
+/** Owners and rights as on hosted Supabase, where `postgres` is not a superuser and owns neither auth nor storage. */
 const roles = `
   create role postgres login createdb createrole bypassrls;
   create role anon nologin noinherit;
@@ -28,7 +28,7 @@ const roles = `
   alter role postgres set search_path = "$user", public, extensions;
 `;
 
-/** A hosted project opens everything in public to the API's roles: what must be closed, a migration closes. */
+/** A hosted project opens everything in public to the API's roles: a migration must revoke what is private. */
 const openDefaults = ['postgres', 'supabase_admin']
   .map(
     (role) => `
@@ -108,14 +108,14 @@ async function prepare(sql: Sql) {
 }
 
 /**
- * The database of an empty hosted project, played by a PostgreSQL of our own: roles, owners, schemas and default rights
- * are those of hosted Supabase, and nothing that our server prepares is there.
+ * The database of an empty hosted project, simulated by our own PostgreSQL: roles, owners, schemas and default rights
+ * are those of hosted Supabase, and nothing that our server prepares exists.
  */
 export async function startHostedProject() {
   const postgres = await startPlainPostgres({ superuser: 'supabase_admin' });
   await withConnection({ url: postgres.url('postgres') }, prepare);
   return {
-    /** As whoever deploys signs in. */
+    /** As the operator who deploys signs in. */
     url: postgres.url('postgres', 'postgres'),
     asAdmin: <Result>(work: (sql: Sql) => Promise<Result>) =>
       withConnection({ url: postgres.url('postgres') }, work),

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Everything about the schema that decides what a caller may do, one line each, to compare two databases. */
+/** Everything in the schema that decides what a caller may do, one line each, to compare two databases. */
 export async function schemaFacts(sql: Sql): Promise<string[]> {
   const rows = await sql<{ fact: string }[]>`
     with callers (caller) as (values ('anon'), ('authenticated'), ('service_role')),

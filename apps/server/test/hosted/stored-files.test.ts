@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** On hosted Supabase nothing of ours looks at a file while it comes in; the service's own uploads stay as they are here too. */
+/** On hosted Supabase our code does not see a file during its upload; here too, the service's own uploads stay unchanged. */
 async function put(name: string, bytes: Uint8Array) {
   const path = `${ada.id}/${name}`;
   const options = { contentType: 'image/png', upsert: true };

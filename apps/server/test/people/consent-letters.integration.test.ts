@@ -51,7 +51,7 @@ async function answer(token: string, accept: boolean, extra: object = {}) {
   return call({ action: 'answer', token, accept, ...mama, version, hash, ...extra });
 }
 
-/** A child with an own account and the address that they named. */
+/** A child with their own account and the guardian's address that they entered. */
 async function childWithMailbox(address = `${randomUUID()}@mailboxes.test`, year = 2014) {
   const child = await family.signUp({
     ...{ name: 'Ada Obi', birth_year: year, guardian_email: address },
@@ -70,7 +70,7 @@ const recordsOf = ({ id }: Learner) => server.database.owner`
   select given, method, guardian_email, version, length(words_hash) as hash, actor_name, relation
   from consent_records where user_id = ${id} and kind = 'guardian' order by id`;
 
-/** As if so many hours had passed for what waits. */
+/** As if this many hours had passed for what is pending. */
 const wait = (child: Learner, hours: number) => server.database.owner`
   update letters set send_after = send_after - make_interval(hours => ${hours}) where child_id = ${child.id}`;
 
@@ -121,7 +121,7 @@ describe('the letter to a guardian', () => {
     const no = await call({ action: 'answer', token, accept: false });
     expect(no).toEqual({ status: 200, body: { outcome: 'declined' } });
     expect((await noteOf(child)).error?.code).toBe('PT403');
-    // The child cannot say yes instead; another mailbox must wait for the one that said no.
+    // The child cannot consent instead; another mailbox stays on hold because of the one that declined.
     const data = {
       guardian_email: 'a@b.ng',
       guardian_consent_at: '2030-01-01T00:00:00Z',

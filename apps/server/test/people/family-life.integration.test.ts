@@ -24,7 +24,7 @@ const pay = ({ id }: Learner, plan: string) => server.database.owner`
 const daysPass = ({ id }: Learner, days: number) => server.database.owner`
   update private.released_seats set released_at = released_at - make_interval(days => ${days})
   where payer_id = ${id}`;
-/** Joins a course: from then on a payer takes a seat too. */
+/** Joins a course: from then on a payer takes a seat of their own plan too. */
 const learn = ({ client, id }: Learner) =>
   client.from('course_enrollments').insert({ user_id: id, course_id: 'jss1-mathematics' });
 const hasPlus = async ({ client }: Learner) => (await client.rpc('has_plus')).data;
@@ -157,7 +157,7 @@ describe('a seat of a family plan serves one learner in thirty days', () => {
     await leave(first);
     for (const one of others) expect(await join(one, mama)).toBe('full');
     expect((await mama.client.rpc('my_family')).data.plan).toMatchObject({ seats: 2, used: 2 });
-    // Who comes back finds the seat, and removing one frees it no sooner.
+    // A learner who comes back finds the seat, and removing one frees it no sooner.
     expect(await join(first, mama)).toBe('joined');
     await mama.client.from('family_members').delete().eq('user_id', first.id);
     for (const one of others) expect(await join(one, mama)).toBe('full');
@@ -191,7 +191,7 @@ describe('a seat of a family plan serves one learner in thirty days', () => {
     expect(await seated()).toEqual([false, false]);
     await family.link(ada, mama);
     expect(await seated()).toEqual([true, false]);
-    // By another way in, too: with the code, and out of it again.
+    // The other way to join, too: with the code, and leaving again.
     expect(await join(ada, mama)).toBe('joined');
     await leave(ada);
     expect(await join(ben, mama)).toBe('full');
@@ -279,9 +279,9 @@ describe('a pause', () => {
         service: 'PT403',
       },
     });
-    // What is there can be read.
+    // Existing rows stay readable.
     expect((await ada.client.from('user_notes').select()).error).toBeNull();
-    // No profile lifts it.
+    // No profile setting lifts it.
     const data = {
       guardian_consent_withdrawn_at: null,
       guardian_consent_at: '2030-01-01T00:00:00Z',
@@ -355,7 +355,7 @@ describe('who leaves', () => {
     const records = await server.database
       .owner`select given from consent_records where user_id = ${ada.id}`;
     expect(records).toHaveLength(2);
-    // The other guardian may start again what nobody else can now.
+    // Only the other guardian can restore the consent now.
     const words = await consentWords(server.admin);
     expect((await papa.client.rpc('restore_consent', { child_id, ...words })).data.outcome).toBe(
       'restored',

@@ -8,7 +8,7 @@ export type Child = Learner & { username: string };
 
 type Place = Pick<TestFunctions, 'admin' | 'client' | 'database'>;
 
-/** The words that guardians agree to, as the screens read them. */
+/** The consent texts that guardians agree to, as the pages read them. */
 export async function consentWords(client: SupabaseClient) {
   const { data, error } = await client
     .from('consent_words')
@@ -21,7 +21,7 @@ export async function consentWords(client: SupabaseClient) {
   return { version: String(data.version), words_hash: String(data.hash) };
 }
 
-/** Adults and children in the relations that tests need, each with a session of their own. */
+/** Adults and children in the relations that tests need, each with their own session. */
 export function createFamily({ admin, client, database }: Place) {
   async function signUp(profile: Record<string, unknown>): Promise<Learner> {
     const own = client();
@@ -35,7 +35,7 @@ export function createFamily({ admin, client, database }: Place) {
 
   const adult = (name = 'Bisi Ade') => signUp({ name, birth_year: 1985 });
 
-  /** With an own email, and a guardian's consent that the child declares. */
+  /** With their own email, and a guardian's consent that the child declares. */
   const learner = (birthYear = 2012) =>
     signUp({
       name: 'Ada Obi',
@@ -44,7 +44,7 @@ export function createFamily({ admin, client, database }: Place) {
       guardian_consent_at: '2026-01-02T03:00:00Z',
     });
 
-  /** Without an email: made for a guardian as `child-accounts` does. */
+  /** Without an email: created for a guardian as `child-accounts` does. */
   async function managedChild(guardian: Learner, facts: Record<string, unknown> = {}) {
     const username = `ada${randomUUID()
       .replaceAll(/[^0-9]/g, '')
@@ -69,7 +69,7 @@ export function createFamily({ admin, client, database }: Place) {
     return { client: own, id, email, username, token: signedIn.data.session.access_token };
   }
 
-  /** As the screens do it: the child shows a code, the guardian types it, somebody says yes. */
+  /** As the pages do: the child shows a code, the guardian enters it, and it is approved. */
   async function link(child: Learner, guardian: Learner, answering: Learner = child) {
     const { data: shown } = await child.client.rpc('new_link_code');
     const asked = await guardian.client.rpc('use_link_code', {
@@ -98,7 +98,7 @@ export function createFamily({ admin, client, database }: Place) {
     return row;
   };
 
-  /** Somebody who has answered a mailed link. */
+  /** A guardian who has answered an emailed link. */
   const proveMailbox = ({ id }: Learner) => database.owner`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}'
     where user_id = ${id}`;

@@ -62,7 +62,7 @@ const lettersTo = async ({ id }: Learner): Promise<string[]> => {
       and kind in ('link_request', 'linked', 'move_notice', 'deletion') order by created_at`;
   return rows.map(({ kind }) => String(kind));
 };
-/** The letters that leave now, as the sender gets them. */
+/** The emails that are sent now, as the mailer receives them. */
 const sentTo = async ({ email }: Learner) => {
   const { data } = await server.admin.schema('service').rpc('take_letters', { most: 1000 });
   return data.filter(
@@ -112,7 +112,7 @@ describe('a link to a child whose account a guardian manages', () => {
     await answer(mama, await requestOf(ada));
     const sent = await sentTo(mama);
     expect(sent).toMatchObject([{ kind: 'linked' }]);
-    // Nothing that a stranger typed travels in our emails.
+    // Our emails contain nothing that a stranger typed.
     expect(JSON.stringify(sent)).not.toContain('Papa');
     expect((await ask(papa, 'my_family')).asked).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe('the first guardian', () => {
     const id = await requestOf(ada);
     expect(await answer(aunt, id)).toEqual({ outcome: 'gone' });
     expect(await answer(papa, id)).toEqual({ outcome: 'linked' });
-    // Whoever comes back stands behind those who stayed.
+    // A guardian who comes back ranks behind those who stayed.
     await ask(papa, 'end_guardianship', { id: await family.guardianshipOf(ada, papa) });
     expect(await viewOf(aunt)).toMatchObject({ is_first: true });
     await linkTo(ada, papa, aunt);
@@ -385,7 +385,7 @@ describe('an account that is to move or to go', () => {
     expect((await viewOf(aunt)).move.waits_for).toHaveLength(1);
     expect(await move(aunt, to)).toEqual({ outcome: 'sent' });
     const letter = await moveLetter(to);
-    // Another guardian who has come meanwhile was not asked.
+    // A guardian who joined in the meantime was not asked.
     const uncle = await family.adult('Uncle');
     await linkTo(ada, uncle, mama);
     expect(await open(letter.token)).toBe('gone');
@@ -424,7 +424,7 @@ describe('an account that is to move or to go', () => {
     expect(await open(token)).toBe('gone');
     expect(await finish(token)).toBe(404);
     expect(await family.personOf(ada)).toMatchObject({ manager: 'guardian' });
-    // Coming back does not bring the old wish back.
+    // Coming back does not restore the old request.
     await linkTo(ada, papa, mama);
     expect((await viewOf(mama)).move).toMatchObject({ is_mine: true, waits_for: ['Papa Ade'] });
     expect(await open(token)).toBe('gone');
@@ -458,7 +458,7 @@ describe('an account that is to move or to go', () => {
       expect(await notices()).toBe(asked);
       await (asked % 2 ? mama : papa).client.rpc('stop_child_move', { child_id: ada.id });
     }
-    // Without a notice nothing is asked for.
+    // Without a notice there is no request.
     expect(await move(papa, to)).toEqual([429, 'too_many_letters']);
     expect((await viewOf(mama)).move).toBeNull();
     expect(await notices()).toBe(5);

@@ -20,7 +20,7 @@ const answerOf = async (who: Learner, name: string, args: object = {}) => {
 };
 const childrenOf = async (who: Learner) => (await answerOf(who, 'my_family')).children;
 
-/** Every call of a guardian about one child. */
+/** Every request that a guardian can make about one child. */
 const callsAbout = (child_id: string): [string, object][] => [
   ['child_week', { child_id }],
   ['child_week', { child_id, week: '2026-01-02' }],
@@ -184,7 +184,7 @@ describe('a code to link', () => {
       relation: 'father',
       name: 'Papa',
     };
-    // Whoever only looks at an address, as scanners of mail do, uses nothing up.
+    // A GET or HEAD of the URL, as mail scanners send, does not use the link up.
     for (const way of [{ get: true }, { head: true }]) {
       expect((await papa.client.rpc('use_link_code', typed, way)).status).toBe(405);
     }

@@ -12,7 +12,7 @@ import { createFamily, type Family } from './family.ts';
 
 type Posted = { headers: Record<string, string>; body: Record<string, unknown> };
 
-/** A mail service on the network, as a hosted project uses one. */
+/** A mail service on the network, as a hosted project uses it. */
 async function startMailService() {
   const posted: Posted[] = [];
   let status = 200;
@@ -44,7 +44,7 @@ const mailSettings = () => ({
   MAIL_FROM: 'Akada <hello@akada.example>',
 });
 
-/** The entry for hosted Supabase, in this process. */
+/** The entry point for hosted Supabase, in this process. */
 function hostedLetters(settings: Record<string, string>) {
   const definition = functionRegistry.get('letters');
   if (!definition) throw new Error('There is no function for letters');

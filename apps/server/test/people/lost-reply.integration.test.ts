@@ -35,7 +35,7 @@ it('a set whose reply was thrown away is counted once, and the device learns tha
   const worths = [2, 2, 2, 2];
 
   expect((await skills())[0].counted).toBeUndefined();
-  // The first two are on their way at once, as from two tabs; nobody looks at what comes back.
+  // The first two run at once, as from two tabs; their responses are ignored.
   await Promise.all([send(), send()]);
   expect(await skills()).toMatchObject([{ counted: [set.id], state: { worths } }]);
   await send();

@@ -36,7 +36,7 @@ async function send(now: Date) {
   return sent.map(({ subject, to }) => `${subject} to ${to}`);
 }
 
-/** A mother whose mailbox is known, and a child whose letters she wants. */
+/** A mother with a verified mailbox, and a child whose weekly email she wants. */
 async function familyWithLetters(): Promise<{ mama: Learner; ada: Child }> {
   const mama = await family.adult();
   await family.proveMailbox(mama);
@@ -68,7 +68,7 @@ describe('the weekly letter', () => {
     expect(letter?.html).not.toMatch(/<img|<script|url\(|http:\/\//i);
     expect(letter?.html.length).toBeLessThan(8_000);
     for (const time of [0, 1, 6, 20]) expect(await send(hours(time))).toEqual([]);
-    // Off on Sunday, on again on Monday.
+    // Turned off on Sunday and on again on Monday.
     await server.database.owner`delete from letters where kind = 'weekly'`;
     expect(await send(hours(20))).toHaveLength(1);
     expect(await send(hours(40))).toEqual([]);

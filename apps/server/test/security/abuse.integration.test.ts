@@ -34,7 +34,7 @@ async function learner() {
   return { client, id: data.session.user.id, token: data.session.access_token };
 }
 
-/** A write that is counted and then finds no table: nothing but the count is measured. */
+/** A write that is counted and then finds no table, so that only the count is measured. */
 async function writeMany(times: number, who: Who) {
   const statuses: number[] = [];
   for (let sent = 0; sent < times; sent += 50) {
@@ -61,7 +61,7 @@ describe('a program that writes in a loop', () => {
       () => call('GET', '/rest/v1/rpc/my_plan', ada),
       () => call('DELETE', `/storage/v1/object/avatars/${ada.id}/a.png`, ada),
     ];
-    // Some tokens come back while the machine is busy: of forty at once most are refused.
+    // Some tokens refill while the machine is busy: of forty at once most are refused.
     await writeMany(100, ada);
     for (const send of kinds) {
       const answers = await Promise.all(Array.from({ length: 40 }, send));
@@ -106,7 +106,7 @@ describe('a school behind one address', () => {
 const passwordOf = (email: string, given = password) => JSON.stringify({ email, password: given });
 const signInPath = '/auth/v1/token?grant_type=password';
 
-/** Accounts with an easy hash, that nobody has signed in to. */
+/** Accounts with a cheap hash that have never signed in. */
 async function pupils(count: number) {
   const easyHash = await hash(password, 4);
   const emails = Array.from({ length: count }, () => `${randomUUID()}@school.example`);
@@ -122,7 +122,7 @@ const signIn = async (email: string, from: string, given?: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** As the app does it: whoever is told a number in line comes again when they were told to. */
+/** As the app does: a caller with a number in line retries at the time it was given. */
 async function comeIn(email: string, from: string): Promise<{ status: number; text: string }> {
   const answer = await signIn(email, from);
   const seconds = /in line, come again in (\d+) seconds/.exec(answer.text)?.[1];
@@ -136,7 +136,7 @@ const allComeIn = async (emails: string[], from: string) => {
   return answers.map(({ status }) => status);
 };
 
-/** Bogus sign-ins, fifty at a time, until the budget of the address is used up and on until `stop`. */
+/** Bogus sign-ins, fifty at a time, until the budget of the address is used up, and then until `stop`. */
 function bogusSignIns(from: string) {
   const statuses: number[] = [];
   let isOver = false;

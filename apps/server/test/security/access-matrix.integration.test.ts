@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.stop());
 
-/** Those who have nothing to do with the owner, or not any more. */
+/** Callers with no relation to the owner, or no longer any. */
 const strangers = [
   'visitor',
   'other learner',
@@ -36,7 +36,7 @@ const strangers = [
   'managed child',
 ] as const;
 
-/** Line by line, so that a difference names the one object that it is about. */
+/** Line by line, so that a difference shows the one object concerned. */
 function expectRows(heading: string, found: string[][]) {
   const lines = (rows: string[][]) => rows.map((cells) => cells.join(' | '));
   expect(lines(found)).toEqual(lines(expectedRows(heading)));
@@ -288,12 +288,12 @@ describe('buckets', () => {
 });
 
 describe('functions', () => {
-  /** Strangers are told nothing of the owner, guardians nothing that only the child sees. */
+  /** Strangers learn nothing about the owner; guardians see nothing that only the child may see. */
   function expectDiscretion(name: string, caller: string, text: string) {
     const label = `${name} as ${caller}`;
     if (caller.endsWith('guardian')) expect(text, label).not.toContain('my note');
     if (/^(withdrawn )?(owner|guardian)$/.test(caller)) return;
-    // The relation that was is part of what a former guardian takes along; nothing else of the child is.
+    // A former guardian's own data includes the past relation, and nothing else about the child.
     const relation = `"child_id":"${env.owner.id}"`;
     const told = caller === 'former guardian' ? text.replace(relation, '') : text;
     expect(told, label).not.toContain(env.owner.id);

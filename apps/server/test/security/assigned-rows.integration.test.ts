@@ -34,7 +34,7 @@ const ownTables = [
   'flashcard_reviews',
 ];
 
-/** Columns that the service alone fills in. */
+/** Columns that only the service fills in. */
 const stamps = new Set(['created_at']);
 
 async function rowOf(table: string, { id }: Learner): Promise<Record<string, unknown>> {
@@ -139,7 +139,7 @@ describe('what only the service decides', () => {
       user_id: attacker.id,
       plan_id: 'plus-term',
     });
-    // A table without these columns says so before anybody is asked for rights.
+    // A table without these columns fails on that before it checks rights.
     expect([403, 400]).toContain(status);
     expect((await post(`/rest/v1/${table}`, {})).status).toBe(403);
   });

@@ -30,7 +30,7 @@ const call = (method: string, path: string, token?: string, body?: object) =>
 const rpc = (name: string, token?: string) => call('POST', `/rest/v1/rpc/${name}`, token, {});
 const noteOf = (id: string) => ({ user_id: id, course_id: 'c', content: 'A note' });
 
-/** Whoever wants to change this learner's notes waits until `release` is called. */
+/** Changes to this learner's notes wait until `release` is called. */
 async function lockNotesOf(learners: Learner[]) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -162,7 +162,8 @@ describe('a caller who does not send a body to its end', () => {
       await call('POST', '/storage/v1/object/list/avatars', slow, { prefix: 'x/' }),
       await call('GET', '/rest/v1/plans?select=id', slow),
     ];
-    // The first round is behind them all when it is answered; by the second they would hold what they can.
+    // By the time the first round is answered every slow request has arrived; by the second they would hold as much
+    // as they can.
     for (const answers of [await ask(), await ask()]) {
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 200, 200]);
     }

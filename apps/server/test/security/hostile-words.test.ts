@@ -14,7 +14,7 @@ import { createDevInboxMailer } from '../../src/mail/dev-inbox-mailer.ts';
 import { createDevInboxPage } from '../../src/mail/dev-inbox-page.ts';
 import { writeConfig } from '../../src/site/page.ts';
 
-/** The elements of a page in their order: words must not add one. */
+/** The elements of a page in order: the text must not add one. */
 const elementsOf = (html: string) =>
   [...html.matchAll(/<(\/?[a-z!][^\s>]*)/gi)].map(([, name]) => name).join(' ');
 
@@ -79,7 +79,7 @@ describe('the mailbox', () => {
     const plain = await pageWith('plain');
     for (const word of everyHostileWord) {
       const { list, filtered, letter } = await pageWith(word);
-      // A web address in the words becomes a link.
+      // A web address in the text becomes a link.
       const withoutLinks = (html: string) => elementsOf(html.replace(/<a href="http.*?<\/a>/g, ''));
       expect(withoutLinks(list), word).toBe(withoutLinks(plain.list));
       expect(addressesOf(list).every(isOurs), word).toBe(true);

@@ -8,7 +8,7 @@ import { type Answer, type Call, send } from './testing/send.ts';
 
 let env: AccessEnv;
 let owner: Learner;
-/** Several, because one alone is soon told to wait. */
+/** Several attackers, because one alone soon hits a rate limit. */
 let attackers: Learner[];
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.stop());
 
-/** Whatever came: no fault of ours, nothing of the owner, no more of PostgreSQL than its documented error. */
+/** For any input: no fault of ours, no data of the owner, and only documented errors from PostgreSQL. */
 function expectHarmless({ method, path }: Call, { status, text }: Answer) {
   const label = `${method} ${path.slice(0, 300)} → ${status} ${text.slice(0, 300)}`;
   expect(status, label).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ async function start() {
   ada = await env.learnerWithData();
 }
 
-/** What a test has poured in has spent the budget of written bytes. */
+/** The bodies that a test sends use up the budget of written bytes. */
 async function startAnew() {
   await env.stop();
   await start();
@@ -32,7 +32,7 @@ afterAll(() => env.stop());
 
 const identity = (path = '/rest/v1') => env.identityFor(path, ada.token);
 
-/** Where a learner can send a body, and the type that is expected there. */
+/** Where a learner can send a body, and the content type expected there. */
 const bodies = (): Record<string, [method: string, path: string, type: string]> => ({
   'a row': ['POST', '/rest/v1/user_notes', 'application/json'],
   'a change': ['PATCH', '/rest/v1/user_notes?id=not.is.null', 'application/json'],
@@ -50,7 +50,7 @@ async function expectRefused(
   call: { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer },
   statuses: number[],
 ) {
-  // A connection of its own: the server may hang up on a body that it has refused.
+  // A connection of its own: the server may close it after refusing a body.
   const headers = { ...identity(call.path), ...json, connection: 'close', ...call.headers };
   const { status, text } = await send(env.url, { ...call, headers });
   const label = `${call.method} ${call.path.slice(0, 120)} → ${status} ${text.slice(0, 200)}`;
@@ -226,7 +226,7 @@ describe('addresses', () => {
     ]) {
       await get(path, [400, 414]);
     }
-    // A list of values is no value to compare with.
+    // A list is not a valid value for a comparison.
     await get(`/api/courses?${'filters[title][$eq]=a&'.repeat(500)}`, [400]);
     await get(`/api/courses?filters${'[$and][0]'.repeat(500)}=1`, [400]);
     await get(`/api/courses?populate${'[units][populate]'.repeat(300)}=*`, [400]);

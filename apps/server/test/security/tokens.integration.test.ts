@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.stop());
 
-/** One address of each kind that shows or changes what is the owner's. */
+/** One URL of each kind that shows or changes the owner's data. */
 const endpoints = (
   id: string,
 ): [method: string, path: string, body?: object, schema?: string][] => [
@@ -62,7 +62,7 @@ const noteOfOwner = async () => {
   return data;
 };
 
-/** Every endpoint refuses, says so itself, and shows nothing. */
+/** Every endpoint refuses, with an error of its own, and shows nothing. */
 function expectShut(answers: Answer[], label: string) {
   for (const { endpoint, status, text } of answers) {
     const refusals = endpoint.includes('/storage/') ? [400, 401, 403] : [401, 403];
@@ -153,7 +153,7 @@ describe('API keys', () => {
 });
 
 describe('true tokens of those who are gone', () => {
-  /** Processes hear of an ended session a moment after it has ended. */
+  /** Processes learn of an ended session a moment after it has ended. */
   const expectShutSoon = (token: string) =>
     vi.waitFor(async () => expectShut(await knock(env.headersOf(token)), 'gone'));
 
@@ -194,7 +194,7 @@ describe('true tokens of those who are gone', () => {
     expect((await notes()).status).toBe(200);
     expect((await admin.schema('service').rpc('revoke_card', ofCard)).data).toBe(true);
     await expectShutSoon(stolen);
-    // The session by the password goes on.
+    // The session opened with the password continues.
     expect((await child.client.from('user_notes').select()).error).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ import { createOneTimeTokens } from './tokens/one-time-tokens.ts';
 import { createFlows } from './tokens/pkce.ts';
 import { createTokenHash } from './tokens/token-hash.ts';
 
-/** `mailSettled` resolves when no email is on its way any more: wait for it before the mailer closes. */
+/** `mailSettled` resolves when no email is being sent any more: await it before closing the mailer. */
 export type AuthApi = AuthApp & { mailSettled(): Promise<void> };
 
 /** Accounts and sessions at /auth/v1, in the protocol that supabase-js speaks. */
@@ -52,7 +52,7 @@ export function createAuthApi(options: AuthOptions): AuthApi {
     await next();
   });
 
-  // Browsers come here by links, watchers without a key: everything above the next line is public.
+  // Browsers follow links to these and monitoring has no key: every route above the next line is public.
   registerPublicRoutes(app, deps);
   registerVerifyLink(app, deps);
   registerGoogleRoutes(app, deps);
@@ -71,16 +71,19 @@ export function createAuthApi(options: AuthOptions): AuthApi {
   registerAdminUserRoutes(app, deps);
   registerGenerateLinkRoute(app, deps);
   registerUnsupportedRoutes(app);
-  // Not `notFound`: that one is lost when the app is mounted, and the site would answer a page.
+  // Not `notFound`: Hono drops that handler when the app is mounted, and the site would answer with a page.
   app.all('*', (c) => answerError(c, new AuthError(404, 'not_found', 'No such auth route')));
   return Object.assign(app, { mailSettled: deps.emailQueue.settled });
 }
 
-/** Nobody signs in to one account from one place more often than this at the same moment. */
+/** No real client has more simultaneous sign-ins to one account from one address. */
 const maxSignInQueue = 100;
-/** Enough to keep the password hash busy while the next ones are looked up; more would let one address stand before another. */
+/**
+ * Enough to keep the password hash busy while the next sign-ins read the database. With more, one address could get
+ * ahead of another.
+ */
 const signInsAtOnce = hashesAtOnce + 3;
-/** More children than any school has, and room for other schools. A place is a name and a time. */
+/** More than the children of any school, with room for other schools. A place takes little memory. */
 const placesInLine = { maxPlaces: 6_000, maxPlacesOfNetwork: 2_000 };
 
 const refuseBody = () => {
@@ -91,7 +94,10 @@ const limitStream = bodyLimit({ maxSize: maxBodyLength, onError: refuseBody });
 
 const isReading = ({ req }: AuthContext) => req.method === 'GET' || req.method === 'HEAD';
 
-/** Only a body of unknown length is looked at: that makes a whole Request and its streams, the dearest part of a short call. */
+/**
+ * Only a body of unknown length goes through `bodyLimit`, which builds a whole Request with streams, the most
+ * expensive part of a short call.
+ */
 async function limitBody(c: AuthContext, next: Next) {
   if (isReading(c)) return next();
   const announced = c.req.header('content-length');

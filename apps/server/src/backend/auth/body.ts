@@ -9,11 +9,11 @@ const deepestNesting = 32;
 const maxMetadataLength = 4_096;
 /** Small, because it travels in every access token. */
 const maxAppMetadataLength = 1_024;
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is looked for
 const unkeepable = /\u0000|\p{Surrogate}/u;
 
-/** Optional fields come as null too: supabase-js sends what it does not use that way. */
+/** Optional fields may be null: supabase-js sends null for fields it does not use. */
 export const text = v.nullish(v.string());
 export const flag = v.nullish(v.boolean());
 export const record = v.nullish(
@@ -27,7 +27,7 @@ export const record = v.nullish(
 );
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
-/** Reads a JSON object of a known shape; whatever else stands in it is left out. */
+/** Reads a JSON object of a known shape and drops unknown fields. */
 export async function readBody<Entries extends v.ObjectEntries>(
   c: AuthContext,
   schema: v.ObjectSchema<Entries, undefined>,
@@ -73,7 +73,7 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-/** What people write about themselves. It comes with every sign-in and renewal, so it stays small. */
+/** User metadata. Every sign-in and renewal returns it, so it stays small. */
 export const readUserMetadata = (given: Metadata | null | undefined) =>
   boundedMetadata(given, maxMetadataLength, 'User metadata');
 
@@ -88,7 +88,7 @@ function boundedMetadata(given: Metadata | null | undefined, limit: number, name
   return metadata;
 }
 
-/** New keys are added, known ones replaced, and null takes a key away. */
+/** Adds new keys, replaces known ones and removes keys set to null. */
 export const mergeMetadata = (current: Metadata, given: Metadata): Metadata =>
   Object.fromEntries(
     [...new Map([...Object.entries(current), ...Object.entries(given)])].filter(

@@ -25,9 +25,9 @@ export type AuthSettings = Pick<
   Settings,
   'requireEmailConfirmation' | 'redirectUrls' | 'google'
 > & {
-  /** Where browsers reach us. A function, because a free port is only known after listening. */
+  /** The public URL of the server. A function, because a free port is only known after listening. */
   publicUrl: () => string;
-  /** Where the pages are, when another host serves them. */
+  /** The URL of the pages when another host serves them. */
   siteUrl?: () => string;
 };
 
@@ -42,19 +42,19 @@ export type AuthOptions = {
   disk?: DiskSpace;
   log: Log;
   secrets: Pick<Secrets, 'encryptionKey'>;
-  /** Another password hash than bcrypt; tests count its calls. */
+  /** Replaces bcrypt; tests count its calls. */
   hasher?: Hasher;
-  /** Rounds of bcrypt as a power of two. Tests take the fewest there are, because they sign up hundreds of learners. */
+  /** bcrypt rounds as a power of two. Tests use the minimum because they sign up hundreds of learners. */
   passwordCost?: number;
 };
 
-/** What every group of routes is given: the options and the parts built from them. */
+/** What every group of routes receives: the options and the parts built from them. */
 export type AuthDeps = AuthOptions & {
   hash: TokenHash;
   passwords: Passwords;
-  /** Lines up the tries on one account from one place. */
+  /** Runs the sign-in attempts on one account from one address one at a time. */
   signInQueue: KeyedLimit;
-  /** Few sign-ins are under way at once; a crowd is told its places. */
+  /** Limits the sign-ins that run at once; in a crowd each caller gets a number in line. */
   signInLine: SignInLine;
   sessions: Sessions;
   oneTimeTokens: OneTimeTokens;
@@ -69,7 +69,7 @@ export type AuthEnv = {
   Variables: {
     /** Set on every route that needs an API key. */
     caller?: Caller;
-    /** Why the bearer token was not accepted; refused only where a token is needed. */
+    /** Why the bearer token was rejected; only routes that need a token refuse the request for it. */
     tokenFault?: Error;
   };
 };

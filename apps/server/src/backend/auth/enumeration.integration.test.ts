@@ -5,11 +5,11 @@ import { type AuthServer, startAuthServer } from './testing/auth-server.ts';
 const password = 'mango-tree-2026';
 const confirmed = 'known@example.com';
 const unconfirmed = 'waiting@example.com';
-/** As long as the others, so that not even the length of an answer differs. */
+/** The same length as the other addresses, so that responses do not even differ in length. */
 const nobody = ['nobody@example.com', 'no-body@example.com', 'no.body@example.com'];
 
 let server: AuthServer;
-/** What the password hash was asked for, in order: the only slow step. */
+/** The inputs of the password hash in order: hashing is the only slow step. */
 const work: string[] = [];
 const hasher = {
   hash: async () => {
@@ -35,7 +35,7 @@ const shapeless = (text: string, email: string) =>
     .replace(/"[0-9a-f]{8}-[0-9a-f-]{27}"/g, '"ID"')
     .replace(/"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)"/g, '"TIME"');
 
-/** Everything that a stranger can see of an answer, without what is different each time. */
+/** Everything a stranger can see in a response, without the parts that differ every time. */
 async function seen(path: string, body: Record<string, string>, email: string) {
   work.length = 0;
   const response = await server.post(path, { ...body, email });
@@ -104,7 +104,7 @@ describe('an address with an account and one without', () => {
     ];
     expect(known).toMatchObject({ status: 200, work: ['hash'] });
     expect({ ...known, ids: [] }).toEqual({ ...fresh, ids: [] });
-    // Whoever asks twice is told the same person twice, in both cases.
+    // Asking twice returns the same user twice, whether or not the account exists.
     expect([known.ids, again.text]).toEqual([again.ids, known.text]);
     expect([fresh.ids, freshAgain.text]).toEqual([freshAgain.ids, fresh.text]);
     expect(known.ids?.map((id) => id.replace(/[0-9a-f]/g, 'x'))).toEqual(

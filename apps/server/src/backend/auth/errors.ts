@@ -4,7 +4,7 @@ import { noRoom, noRoomForNew, noRoomRetrySeconds } from '../../disk/disk-space.
 
 type Extras = { reasons?: string[]; retryAfterSeconds?: number };
 
-/** An answer that the auth protocol knows by its code. The message is read by people. */
+/** An error response with a code of the auth protocol. The message is for people. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: ContentfulStatusCode;
@@ -21,7 +21,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Every refusal that is made in more than one place, so that both say the same. */
+/** Refusals used in more than one place, so that the wording is the same. */
 export const authErrors = {
   validation: (message: string) => new AuthError(400, 'validation_failed', message),
   invalidCredentials: () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials'),
@@ -53,20 +53,20 @@ export const authErrors = {
     ),
   linkExpired: () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired'),
   codeExpired: () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid'),
-  /** 503 and not 507: clients keep their session through the former, and try again. */
+  /** 503 and not 507: on a 503 clients keep their session and retry. */
   unavailable: () =>
     new AuthError(503, 'request_timeout', 'The service is busy. Please try again soon.', {
       retryAfterSeconds: 5,
     }),
   noRoom: () =>
     new AuthError(503, 'request_timeout', noRoom, { retryAfterSeconds: noRoomRetrySeconds }),
-  /** Not a 503: supabase-js drops the words of those, and the screen has a sentence for this code. */
+  /** Not a 503: supabase-js drops the message of a 503, and the page has its own text for this code. */
   noRoomForNew: () => new AuthError(422, 'signup_disabled', noRoomForNew),
   tooManyRequests: (retryAfterSeconds: number) =>
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,
     }),
-  /** Clients keep neither headers nor further fields of a refusal, so both numbers stand in the sentence. */
+  /** Clients drop headers and extra fields of an error, so the message holds both numbers. */
   inLine: (place: number, retryAfterSeconds: number) =>
     new AuthError(
       429,
@@ -88,8 +88,8 @@ const codedVersion = '2024-01-01';
 const versionShape = /^2\d{3}-\d{2}-\d{2}$/;
 
 /**
- * Clients that name API version 2024-01-01 or later get `{code, message}`, older ones
- * `{code: status, error_code, msg}`. Both find the same code and sentence.
+ * Clients that send API version 2024-01-01 or later get `{code, message}`, older ones `{code: status, error_code,
+ * msg}`. Both carry the same code and message.
  */
 export function answerError(c: Context, error: AuthError) {
   const asked = c.req.header(versionHeader) ?? '';

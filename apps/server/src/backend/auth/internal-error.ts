@@ -4,10 +4,10 @@ import { isConnectionLost, isDiskFull } from '../../database/driver/faults.ts';
 import type { Log } from '../../lib/log.ts';
 import { AuthError, answerError, authErrors } from './errors.ts';
 
-/** The database is busy or full of people: trying again helps. */
+/** The database is busy or out of connections: retrying helps. */
 const busy = /^(53|40001|40P01|55P03|57014)/;
 
-/** Codes that our own triggers raise: PT and the status to answer, with a sentence for people. */
+/** Codes that our own triggers raise: PT followed by the HTTP status, with a message for people. */
 const refusalCode = /^PT(400|403|409|422)$/;
 
 function refusalOf(error: Error): AuthError | undefined {
@@ -16,7 +16,7 @@ function refusalOf(error: Error): AuthError | undefined {
   return new AuthError(Number(status) as 400, 'validation_failed', error.message);
 }
 
-/** An error that is not the caller's fault. The log gets its code, nobody gets its details. */
+/** An error that is not the caller's fault. The log gets its code; the response gets no details. */
 export function internalErrorResponse(c: Context, error: Error, log: Log) {
   const refusal = refusalOf(error);
   if (refusal) return answerError(c, refusal);

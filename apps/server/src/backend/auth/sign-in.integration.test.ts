@@ -193,7 +193,7 @@ describe('the access token', () => {
       app_metadata: { provider: 'email', providers: ['email'] },
       is_anonymous: false,
     });
-    // Whoever finds a token reads what is in it: nothing that people told about themselves.
+    // A token is readable by anyone who finds it, so it holds nothing from the person's profile.
     expect(data?.claims.user_metadata).toEqual({});
     expect(user.user_metadata).toEqual({ name: 'C' });
     expect(data?.claims.amr).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 type TableRow = { table: string; column: string | null; on_delete: string | null };
 
-/** Tables with a column `user_id` or with a foreign key to the accounts, as they are right now. */
+/** Tables with a column `user_id` or with a foreign key to the accounts, in the current schema. */
 const personalTablesInDatabase = () => server.database.owner<TableRow[]>`
   select c.relname as table, a.attname as column, k.confdeltype as on_delete
   from pg_class c
@@ -33,7 +33,7 @@ const notHandedOut: Record<string, string[]> = {
   shared_devices: ['token_hash'],
 };
 
-/** Columns that name somebody in the row of somebody else; they are emptied when that account goes. */
+/** Columns that name one person in another person's row; they are cleared when that account is deleted. */
 const mentions = [
   'consent_records.actor_id',
   'invitations.answered_by',

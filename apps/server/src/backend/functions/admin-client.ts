@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export type BackendFetch = (request: Request) => Promise<Response>;
 
-/** Functions subscribe to nothing; without this the client looks for a WebSocket of the platform. */
+/** Functions subscribe to nothing; without this the client looks for the platform's WebSocket. */
 class NoRealtime {
   constructor() {
     throw new Error('Realtime is not offered by this server');
@@ -10,8 +10,8 @@ class NoRealtime {
 }
 
 /**
- * The client that handlers get as `admin`. Its requests never touch the network: they go straight
- * into our own app, so no port has to be known or open.
+ * The client that handlers get as `admin`. Its requests never touch the network: they go straight to our own app, so
+ * no port has to be known or open.
  */
 export function createAdminClient(
   publicUrl: string,

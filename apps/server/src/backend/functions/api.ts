@@ -39,30 +39,30 @@ export type FunctionsApiDeps = {
   readCaller: ReadCaller;
   secrets: Pick<Secrets, 'secretKey' | 'peopleSecret'>;
   log: Log;
-  /** Where browsers reach us: links that handlers make begin with it. */
+  /** The public URL of the server: links that handlers create begin with it. */
   publicUrl: string;
-  /** Nobody may have set the address: then handlers hear the one that this caller used, if it is known to be ours. */
+  /** When no public URL is set, handlers use the origin of this request, if it is known to be ours. */
   originFor?: PublicUrl['originFor'];
-  /** Where the pages are, when another host serves them: then links begin with it. */
+  /** The URL of the pages when another host serves them: links then begin with it. */
   siteUrl?: string | undefined;
-  /** Answers a request of the admin client; our own app, without a port. */
+  /** Handles requests of the admin client: our own app, without a port. */
   fetch: BackendFetch;
   rateLimiter?: RateLimiter;
   settings?: Partial<Pick<Settings, 'paystackSecretKey' | 'paystackUrl'>>;
-  /** Answers what handlers ask of other services; the network, unless we play such a service. */
+  /** Handles the handlers' requests to other services: the network, unless we simulate such a service. */
   outside?: (request: Request) => Promise<Response>;
-  /** How many connections one caller may use at a time. */
+  /** Limits the connections that one caller uses at a time. */
   inShare?: CallerShare;
-  /** What callers have read and written in bytes. */
+  /** Counts the bytes that callers read and write. */
   bytes?: ByteBudget;
   handlers?: FunctionRegistry;
   timeoutMs?: number;
 };
 
-/** Signed out, one address may be a whole school. */
+/** Without a sign-in, one address may be a whole school. */
 const peopleBehindIp = 20;
 
-/** Refusals that the host gives for a handler; undefined is a fault and goes to the log. */
+/** Refusals that the host returns on behalf of a handler; undefined is a fault and goes to the log. */
 function errorResponse(error: unknown): Response | undefined {
   if (error instanceof CallerError) return refuse(401, 'no_api_key', error.message);
   if (error instanceof TokenError) {
@@ -75,10 +75,10 @@ function errorResponse(error: unknown): Response | undefined {
   return refusalOfCall(error) ?? passingFault(error);
 }
 
-/** What the table service says through the admin client when its database is down. */
+/** The codes that the table service returns to the admin client when its database is down. */
 const restIsDown = new Set(['PGRST001', 'PGRST003']);
 
-/** The database is down or has no room: the call is good and may be made again. */
+/** The database is down or out of disk space: the call is valid and may be retried. */
 function passingFault(error: unknown): Response | undefined {
   if (isDiskFull(error)) return withRetryAfter(refuse(503, 'no_room', noRoom), noRoomRetrySeconds);
   const code = String((error as { code?: unknown } | null)?.code);
@@ -99,7 +99,7 @@ const tooMany = (seconds: number) =>
 
 type Gated = { name: string; user: FunctionUser | null; registered: RegisteredFunction };
 
-/** Counts calls, and what they bring. */
+/** Counts calls and the bytes they send. */
 function createGate(rateLimiter: RateLimiter | undefined, bytes: ByteBudget) {
   const countsFailures = ({ user, registered }: Gated) => registered.counts === 'failures' && !user;
 

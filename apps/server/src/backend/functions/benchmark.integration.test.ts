@@ -16,7 +16,7 @@ type Reply = { status: number; text: string; body: { sitting: Sitting; error?: s
 
 let server: TestFunctions;
 let ada: Learner;
-/** Every answer of the function that a learner without a finished sitting got. */
+/** Every response of the function to a learner without a finished sitting. */
 const heard: string[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const asked = ({ body }: Reply): Question => {
   return body.sitting.question;
 };
 
-/** Answers until the end; `choose` gives the option for an item. */
+/** Answers until the end; `choose` picks the option for an item. */
 async function finish(learner: Learner, choose: (item: string, count: number) => number | null) {
   let reply = await start(learner);
   const items: string[] = [];

@@ -19,7 +19,7 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
     stranger = await env.learner();
   });
   afterAll(() => env.stop());
-  // One account looks after twenty children at most, which is fewer than the tests make.
+  // One account manages at most twenty children, which is fewer than the tests create.
   beforeEach(async () => {
     mama = await env.learner();
   });
@@ -44,7 +44,7 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
       expect(error).toBeNull();
       expect(data.user?.id).toBe(made.child.id);
       expect(data.user?.app_metadata).toMatchObject({ managed: true });
-      // The picture that was chosen stands for the child on every page.
+      // The picture that the test chose represents the child on every page.
       expect(data.user?.user_metadata).toMatchObject({ avatar: 'beads' });
     });
 
@@ -332,7 +332,7 @@ describe.each(functionHosts)('accounts of children on %s', (host: FunctionHost) 
       const take = env.database.auth`
         update auth.users set email = ${emailOf('squat4')} where id = ${stranger.id}`;
       await expect(take).rejects.toMatchObject({ code: 'PT422' });
-      // As the hosted service does it: the metadata comes after the row, in one transaction.
+      // As the hosted service does: the metadata follows the row, in one transaction.
       const id = randomUUID();
       await env.database.auth.begin(async (tx) => {
         await tx`insert into auth.users (id, email) values (${id}, ${emailOf('late1')})`;

@@ -74,7 +74,7 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
   const reset = (what: string, guardian = mama) =>
     env.manage(guardian, { action: 'reset', childId, what });
 
-  /** Neither the access token nor the refresh token of an ended session does anything. */
+  /** Neither the access token nor the refresh token of an ended session works. */
   async function isAlive({ token, refresh }: Session): Promise<boolean> {
     const headers = { apikey: env.secrets.publishableKey, authorization: `Bearer ${token}` };
     const user = await fetch(`${env.url}/auth/v1/user`, { headers });
@@ -265,7 +265,7 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
       expect((await authPost('/verify', body)).status).toBe(403);
     }
     expect(await logIn()).toBeNull();
-    // A reset that was cut off is over after some seconds.
+    // An interrupted reset expires after some seconds.
     await env.database.owner`update private.password_openings set expires_at = now()`;
     const { body } = await reset('password');
     expect(await logIn(String(body.password))).not.toBeNull();
@@ -296,7 +296,7 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
     const { owner } = env.database;
     const device = await env.enrol(mama);
     const stolen = await byCard();
-    // As an older Akada let it happen.
+    // An earlier version of Akada allowed this.
     await owner`alter table auth.mfa_factors disable trigger refuse_managed_factor`;
     await owner`
       insert into auth.mfa_factors (user_id, factor_type, status)
@@ -414,7 +414,7 @@ describe.each(functionHosts)('what is revoked ends on %s', (host: FunctionHost) 
         update public.people set birth_year = ${new Date().getUTCFullYear() - 15}
         where user_id = ${childId}`;
       const asked = { action: 'move-to-email', childId, email: 'own@example.com' };
-      // Both agree, and each has a letter sent.
+      // Both guardians agree, and an email goes out for each.
       await env.manage(mama, asked);
       await env.manage(papa, asked);
       const linkOf = async (guardian: Adult) => {

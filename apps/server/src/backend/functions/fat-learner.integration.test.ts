@@ -5,7 +5,7 @@ import * as downloadMyData from '../../../../../supabase/functions/download-my-d
 import { startTestFunctions, type TestFunctions } from '../../../test/functions.ts';
 
 let server: TestFunctions;
-/** The tables that were asked for, one entry a page. */
+/** The tables that were requested, one entry per page. */
 const asked: string[] = [];
 
 const handler: FunctionHandler = (request, context) => {
@@ -30,11 +30,11 @@ afterAll(() => server.stop());
 const noteBytes = 18_000;
 const notes = 1_000;
 
-/** Somebody who stored what they could: long notes, long answers, many visits. */
+/** A learner who has stored as much as possible: long notes, long answers, many visits. */
 async function fatLearner() {
   const learner = await server.learner();
   await server.database.owner.begin(async (sql) => {
-    // Written over months: what each row is counted into is not what is downloaded here.
+    // Written over months: triggers are off, because what they count is not part of this download.
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into user_notes (user_id, course_id, content)
@@ -63,7 +63,7 @@ it('gets every row once, while no more is read than they take', { timeout: 60_00
   const reader = response.body?.getReader();
   if (!reader) throw new Error('no body');
   const chunks = [(await reader.read()).value];
-  // A slow reader: what is not taken must not be read from the database meanwhile.
+  // A slow reader: the database must not be read ahead of what the client takes.
   await sleep(1_500);
   expect(pagesOfNotes()).toBeLessThan(notes / 50 / 2);
   for (;;) {

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const tellUser: FunctionDefinition['handler'] = (_request, { user }) => Response.json(user);
 
-/** The entry for hosted Supabase, with our own server in the place of the project. */
+/** The entry point for hosted Supabase, with our own server in place of the project. */
 function hosted(definition: FunctionDefinition, keys: Record<string, string>, timeoutMs?: number) {
   const environment = { SUPABASE_URL: server.url, PUBLIC_URL: 'https://akada.example', ...keys };
   const makeAdmin = (url: string, key: string) =>

@@ -14,7 +14,7 @@ const refusal = ({ status, body }: Answer) => [status, body.error];
 const refused = [401, 'sign_in_refused'];
 const noDevice = [401, 'device_gone'];
 
-/** A connection to PostgreSQL that is opened meanwhile derives a key too, in the rounds that it is told. */
+/** A new connection to PostgreSQL derives a key too, with the iterations that the server names. */
 const isOfPictures = ([algorithm]: Parameters<typeof crypto.subtle.deriveBits>) =>
   typeof algorithm === 'object' && 'iterations' in algorithm && algorithm.iterations !== 4_096;
 
@@ -41,7 +41,7 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
       select * from private.tries where scope = ${scope} and subject = ${subject}`;
     return row;
   };
-  /** Time passes for one child: the wait is over. */
+  /** Moves the clock of one child: the wait is over. */
   const waitOut = () => env.database.owner`
     update private.tries set locked_until = now() - interval '1 second'
     where scope = 'child' and subject = ${made.child.id}`;
@@ -302,7 +302,7 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
         const locked = answers.at(-1);
         expect(locked && refusal(locked)).toEqual([429, 'too_many_tries']);
         expect(locked?.body.isLocked).toBe(true);
-        // The rest of the ten thousand asks the same door of the database, without a network between.
+        // The rest of the ten thousand tries go straight to the same database function, without HTTP.
         const [counted] = await env.database.owner<{ checked: number }[]>`
           select count(*) filter (where answer ->> 'outcome' = 'check')::int as checked
           from (select service.begin_picture_try(device.token_hash, ${made.child.id}) as answer
@@ -311,7 +311,7 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
         expect(counted?.checked).toBe(0);
         answers = [await tap(device.token)];
         expect(answers[0]?.body.isLocked).toBe(true);
-        // What Deno computes is not computed in this process: there the twenty 401 above say it alone.
+        // Deno hashes in its own process, out of this spy's reach: there the twenty 401 above are the only evidence.
         expect(checks.mock.calls.filter(isOfPictures)).toHaveLength(host === 'Deno' ? 0 : 20);
       } finally {
         checks.mockRestore();

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { callerOf, type ReadCaller } from '../identity/caller.ts';
 import type { AccessClaims } from '../identity/claims.ts';
 
-/** A token outlives its session by up to an hour; what functions do is too grave for that. */
+/** A token outlives its session by up to an hour, and functions do things too serious to allow that. */
 async function findAlive(database: Pick<Database, 'auth'>, { session_id, sub }: AccessClaims) {
   const [session] = await database.auth<{ has_factor: boolean }[]>`
     select exists (
@@ -22,8 +22,8 @@ async function findAlive(database: Pick<Database, 'auth'>, { session_id, sub }: 
 }
 
 /**
- * Reads who calls a function. Nobody: no key (a webhook), or a key without a session.
- * A token that is there but wrong throws; one whose session has ended gives `ended`.
+ * Identifies the caller of a function. Returns `nobody` for a call without a key (a webhook), or with a key but no
+ * session, and `ended` for a token whose session has ended. An invalid token throws.
  */
 export function createLiveUserReader(database: Pick<Database, 'auth'>, readCaller: ReadCaller) {
   return async function readLiveUser(c: Context): Promise<LiveUser | 'ended'> {

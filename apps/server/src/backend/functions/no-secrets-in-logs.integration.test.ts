@@ -45,7 +45,7 @@ it.each(functionHosts)('nothing of a way in is logged on %s, whatever fails', as
   }
 });
 
-/** All that a logger could write of a value, an error's own fields included. */
+/** Everything that a logger could print of a value, including an error's own fields. */
 function describeFully(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const fields = Reflect.ownKeys(value).map((key) => {

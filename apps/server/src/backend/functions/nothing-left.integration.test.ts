@@ -18,13 +18,13 @@ afterAll(() => server.stop());
 
 const password = 'agege-bread-and-beans';
 
-/** What may stay when an account is gone, and why. Nothing here names the person. */
+/** What may stay after an account is deleted, and why. None of it names the person. */
 const mayStay: Record<string, string> = {
   'sandbox-payments.json':
     'What the payment provider knows. Here it is played by a file of the sandbox, which production does not have.',
 };
 
-/** Someone whose name and addresses are found nowhere else. */
+/** A person whose name and addresses occur nowhere else. */
 async function signUpMarked(): Promise<Learner & { mark: string }> {
   const mark = `mark${randomUUID().replaceAll('-', '')}`;
   const client = server.visitor();
@@ -38,13 +38,13 @@ async function signUpMarked(): Promise<Learner & { mark: string }> {
   return { client, id: data.user.id, email, token: data.session.access_token, mark };
 }
 
-/** Everything that people do and that leaves something somewhere: emails, links, second steps, money, mail to us. */
+/** Every action that leaves a trace: emails, links, second factors, payments, messages to us. */
 async function leaveTraces({ client, email, mark }: Learner & { mark: string }) {
   const fine = (error: unknown) => expect(error).toBeNull();
   await fine((await client.auth.updateUser({ data: { guardian_email: `m.${email}` } })).error);
   fine((await client.auth.resetPasswordForEmail(email)).error);
   fine((await client.auth.reauthenticate()).error);
-  // As an email does: the address is theirs, so messages from it go with the account.
+  // As an email does: the address is verified, so messages from it go with the account.
   await server.database.owner`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}'
     where identity_data ->> 'email' = ${email}`;
@@ -64,7 +64,7 @@ async function leaveTraces({ client, email, mark }: Learner & { mark: string }) 
   await fetch(paid.data.checkoutUrl, { method: 'POST', body: action, redirect: 'manual' });
 }
 
-/** Every table of every schema, as it is now, searched as text over all its columns. */
+/** Every table of every schema, as it is now, searched as text across all its columns. */
 async function tablesWith(needles: string[]): Promise<string[]> {
   const { owner } = server.database;
   const tables = await owner<{ schema: string; name: string }[]>`
@@ -81,7 +81,7 @@ async function tablesWith(needles: string[]): Promise<string[]> {
   return found;
 }
 
-/** Every file of the data folder: its name and what stands in it. */
+/** Every file of the data folder: its name and its content. */
 async function filesWith(needles: string[]): Promise<string[]> {
   const entries = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];

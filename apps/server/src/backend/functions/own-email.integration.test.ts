@@ -30,7 +30,7 @@ describe.each(functionHosts)('from a username to an own email on %s', (host: Fun
 
   type Adult = Awaited<ReturnType<typeof teenager>>['mama'];
 
-  /** The link of the letter that a guardian has asked for. */
+  /** The link in the email that a guardian requested. */
   async function linkFor(guardian: Adult, childId: string, email: string): Promise<string> {
     const asked = await env.manage(guardian, { action: 'move-to-email', childId, email });
     expect(asked.body).toEqual({ outcome: 'sent' });
@@ -116,7 +116,7 @@ describe.each(functionHosts)('from a username to an own email on %s', (host: Fun
       union all select from private.account_moves where user_id = ${id}`;
     expect(secrets).toHaveLength(0);
 
-    // The link was good once, and the account is now their own to change.
+    // The link worked once, and the child may now change the account.
     expect(refusal(await env.signIn({ way: 'look-move', token }))).toEqual(gone);
     expect(refusal(await env.signIn({ way: 'move', token, password }))).toEqual(gone);
     const reset = { action: 'reset', childId: id, what: 'password' };

@@ -87,7 +87,7 @@ describe('checkout', () => {
       const payer = await env.learner({ name: 'Tunde', ...profile });
       expect(await says(payer)).toBe('consent_needed');
       expect(await refusalOf(env.checkout(payer, 'plus-term'))).toEqual([403, 'consent_needed']);
-      // Nobody gets older by saying so later.
+      // A child cannot become an adult by changing the profile later.
       await payer.client.auth.updateUser({ data: { is_adult: true, birth_year: 1990 } });
       expect(await says(payer)).not.toBe('age_unknown');
     });
@@ -106,7 +106,7 @@ describe('checkout', () => {
       expect(await refusalOf(env.checkout(payer, 'plus-term'))).toEqual([403, 'age_unknown']);
       await payer.client.auth.updateUser({ data: { is_adult: true } });
       expect((await env.checkout(payer, 'plus-term')).reference).toMatch(/^akd-/);
-      // It stays said, until a year of birth says otherwise.
+      // The declaration stays until a year of birth contradicts it.
       await payer.client.auth.updateUser({ data: { is_adult: null } });
       expect(await says(payer)).toBe('open');
       await payer.client.auth.updateUser({ data: { birth_year: year - 11 } });

@@ -181,7 +181,7 @@ describe('money that finds no place', () => {
     reason: string;
   };
 
-  /** What the operator is told to look at, of the one reference. */
+  /** The entries for the operator to check, for this one reference. */
   const toCheck = async (about: string): Promise<unknown[]> => {
     const { data, error } = await env.service().schema('service').rpc('payments_to_check');
     if (error) throw error;

@@ -11,7 +11,7 @@ afterAll(() => env.stop());
 
 type Subscriber = Payer & { reference: string; code: string; customer: string; planCode: string };
 
-/** Somebody whose purchase is started; nothing has been heard of it. */
+/** A learner who has started a purchase; no news of it has arrived. */
 async function buyer(planId = 'plus-monthly', mailbox?: string): Promise<Subscriber> {
   count += 1;
   const payer = await env.learner();
@@ -27,7 +27,7 @@ const paid = (who: Subscriber) =>
     customer: { customer_code: who.customer },
   });
 
-/** The provider begins to charge; whether its news of that arrives is another matter. */
+/** The provider starts to charge; whether its notification arrives is a separate matter. */
 const startAtProvider = ({ code, planCode, customer }: Subscriber) =>
   env.paystack.subscriptions.set(code, {
     ...{ token: `token_${code}`, plan: planCode, customer },
@@ -72,7 +72,7 @@ const failed = (who: Subscriber, invoice = 'INV_late') =>
     paid: false,
   });
 
-/** Lets so much time pass for one learner, by moving everything that they have into the past. */
+/** Lets time pass for one learner by moving all their rows into the past. */
 const pass = (who: Payer, time: string) => env.owner`
   update public.subscriptions set starts_at = starts_at - ${time}::interval,
     ends_at = ends_at - ${time}::interval, grace_until = grace_until - ${time}::interval
@@ -443,7 +443,7 @@ describe('a family', () => {
     expect(await env.hasPlus(tunde)).toBe(false);
     expect(await join(ada, code)).toBe('ended');
     await mama.client.from('family_members').delete().eq('user_id', tunde.id);
-    // Whoever was removed knows an old code.
+    // The removed person still knows an old code.
     expect(await join(tunde, code)).toBe('wrong_code');
     expect((await mama.client.from('family_members').select('user_id')).data).toEqual([]);
   });

@@ -14,15 +14,18 @@ import * as storedFiles from '../../../../../supabase/functions/stored-files/han
 import type { RateRule } from '../../http/rate-limit/rate-limiter.ts';
 
 export type RegisteredFunction = FunctionDefinition & {
-  /** How often one person may call it; signed out, twenty times as often from one address. */
+  /** How often one person may call it; without a sign-in, one address may call twenty times as often. */
   rate?: RateRule;
-  /** For what nobody can guess: visitors are counted when they fail, so that a right card passes whatever neighbours do. */
+  /**
+   * For secrets that cannot be guessed: visitors are charged only for failures, so that a correct card works whatever
+   * others at the address do.
+   */
   counts?: 'failures';
 };
 
 export type FunctionRegistry = ReadonlyMap<string, RegisteredFunction>;
 
-/** Every function of supabase/functions, by the name in its address. A test compares the two. */
+/** Every function of supabase/functions by its name in the URL. A test compares the two. */
 export const functionRegistry: FunctionRegistry = new Map([
   ['benchmark', { ...benchmark, rate: { limit: 60, windowSeconds: 60 } }],
   ['cancel-renewal', { ...cancelRenewal, rate: { limit: 20, windowSeconds: 600 } }],

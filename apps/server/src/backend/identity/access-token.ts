@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { SigningKey } from '../../secrets.ts';
 import { type AccessClaims, type Caller, callerRoles } from './claims.ts';
 
-/** `early`: its time has not come yet. */
+/** `early`: not valid yet. */
 export type TokenFault = 'expired' | 'early' | 'invalid';
 
 export class TokenError extends Error {
@@ -19,20 +19,20 @@ export class TokenError extends Error {
 const algorithm = 'ES256';
 const audience = 'authenticated';
 const clockToleranceSeconds = 5;
-/** As PostgREST has it: clocks of two machines may differ, and a new token must work at once. */
+/** As in PostgREST: clocks of two machines may differ, and a new token must work immediately. */
 const earlyToleranceSeconds = 30;
 const rememberedTokens = 2_000;
 const maxTokenLength = 8_192;
 const signatureLength = 86;
 
-/** The last of its three parts, by which a token is looked up: to hash all of its 800 letters costs more. */
+/** The signature part, which is the cache key: hashing the whole token of 800 characters costs more. */
 const signatureOf = (token: string) => token.slice(-signatureLength);
 
 const publicPart = ({ kid, kty, crv, x, y }: SigningKey) => ({ kid, kty, crv, x, y });
 
 /**
- * Signs and verifies access tokens. A token that was verified once is remembered until it
- * expires: checking an ECDSA signature costs more than the query behind it.
+ * Signs and verifies access tokens. A verified token is cached until it expires, because checking an ECDSA signature
+ * costs more than the query behind it.
  */
 export function createTokens(keys: SigningKey[], issuer: string) {
   const [current] = keys;

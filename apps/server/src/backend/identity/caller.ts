@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Tokens } from './access-token.ts';
 import type { Caller } from './claims.ts';
 
-/** Why a request has no caller. Each protocol dresses it in its own error shape. */
+/** Why a request has no caller. Each protocol gives it its own error shape. */
 export class CallerError extends Error {
   override name = 'CallerError';
   readonly hint: string;
@@ -21,13 +21,13 @@ export const apiKeyCallers = {
 const browserAgent = /Mozilla\//;
 const bearer = /^Bearer +(\S+) *$/i;
 
-/** Says nothing by its time but the length of a key, which everybody knows. */
+/** Its timing reveals only the length of the key, which is public. */
 const isSame = (given: Buffer, key: Buffer) =>
   given.length === key.length && timingSafeEqual(given, key);
 
 /**
- * Finds the caller: the API key says which app calls, the bearer token which person.
- * A bearer that repeats the key (as supabase-js sends it when signed out) means the key's role.
+ * Identifies the caller: the API key names the app, the bearer token the person. A bearer that repeats the key (as
+ * supabase-js sends it when signed out) means the key's role.
  */
 export function createCallerReader(
   keys: { publishableKey: string; secretKey: string },
@@ -36,7 +36,7 @@ export function createCallerReader(
   const secret = Buffer.from(keys.secretKey);
 
   function callerOfKey(key: string): Caller | undefined {
-    // Every page carries it: there is nothing to find out by how long this takes.
+    // Every page contains this key, so the timing of the comparison reveals nothing.
     if (key === keys.publishableKey) return apiKeyCallers.publishable;
     return isSame(Buffer.from(key), secret) ? apiKeyCallers.secret : undefined;
   }
@@ -65,10 +65,10 @@ export function createCallerReader(
 
 export type ReadCaller = ReturnType<typeof createCallerReader>;
 
-/** Links to files are passed on, and a key in one would travel with it. */
+/** Links to files are shared, and a key in the URL would be shared with them. */
 const takesKeyInUrl = (path: string) => !path.startsWith('/storage/v1/');
 
-/** The caller of this request: found by whoever asks first, then carried in its context, refusals too. */
+/** The caller of this request. The first use identifies it; the result, even a refusal, is kept in the request's context. */
 export function callerOf(c: Context, readCaller: ReadCaller): Promise<Caller> {
   const known: Promise<Caller> | undefined = c.get('foundCaller');
   if (known) return known;

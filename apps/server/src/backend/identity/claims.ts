@@ -4,7 +4,7 @@ export type CallerRole = (typeof callerRoles)[number];
 
 export type AmrEntry = { method: string; timestamp: number };
 
-/** What an access token says, with the names that hosted Supabase uses. */
+/** The claims of an access token, with hosted Supabase's names. */
 export type AccessClaims = {
   iss: string;
   sub: string;
@@ -22,10 +22,10 @@ export type AccessClaims = {
   iat: number;
 };
 
-/** Who is calling: a role to become in PostgreSQL and the claims that policies read. */
+/** The caller: the PostgreSQL role to switch to and the claims that policies read. */
 export type Caller = {
   role: CallerRole;
-  /** As JSON for `request.jwt.claims`; made once and kept with the verified token. */
+  /** JSON for `request.jwt.claims`; serialised once and cached with the verified token. */
   claimsJson: string;
   /** Only for a learner's own access token. */
   claims?: AccessClaims;

@@ -6,16 +6,16 @@ import { TokenError } from './access-token.ts';
 import type { ReadCaller } from './caller.ts';
 import type { Caller } from './claims.ts';
 
-/** Where the database tells that a session has ended. */
+/** The channel on which the database announces ended sessions. */
 const channel = 'akada_ended_sessions';
-/** No token lives longer than an hour; ten minutes for clocks and renewals on their way. */
+/** A token lives at most an hour; ten minutes more allow for clock differences and renewals in progress. */
 const rememberedMs = 70 * 60 * 1_000;
 
 const pruneEveryMs = 10 * 60 * 1_000;
 
-/** Takes what is too old to matter out of the table; also while the server runs, or it would grow for months. */
+/** Deletes expired rows; also while the server runs, or the table would grow for months. */
 export async function pruneEndedSessions({ owner }: Pick<Database, 'owner'>): Promise<number> {
-  // A clock that stands ahead for a minute would otherwise let signed-out tokens in again.
+  // If the clock jumped ahead for a minute, this would delete recent rows and accept signed-out tokens again.
   if (!(await isClockTrusted({ owner }))) return 0;
   const old = await owner`
     delete from akada_private.ended_sessions where ended_at < now() - interval '70 minutes'`;
@@ -23,8 +23,8 @@ export async function pruneEndedSessions({ owner }: Pick<Database, 'owner'>): Pr
 }
 
 /**
- * Ends access with the session, in every process and within a moment: tokens are verified without
- * the database, so each process keeps the short list of sessions that ended before their tokens.
+ * Ends access with the session, in every process and within a moment. Tokens are verified without the database, so
+ * each process keeps a short list of sessions that ended before their tokens expired.
  */
 export async function watchEndedSessions(
   { owner }: Pick<Database, 'owner'>,
@@ -33,7 +33,7 @@ export async function watchEndedSessions(
   const ended = new Map<string, number>();
   const add = (id: string) => ended.set(id, monotonicNow());
 
-  /** Also after a lost connection: whatever was told meanwhile stands in the table. */
+  /** Also after a lost connection: the table has every notification that was missed. */
   async function readAll() {
     await pruneEndedSessions({ owner });
     const rows = await owner<{ id: string }[]>`select id from akada_private.ended_sessions`;
@@ -62,7 +62,7 @@ export async function watchEndedSessions(
   }, pruneEveryMs).unref();
 
   return {
-    /** Reads callers as before, but refuses the token of a session that has ended. */
+    /** Identifies callers as before, but refuses tokens of ended sessions. */
     guard:
       (readCaller: ReadCaller): ReadCaller =>
       async (headers, query) => {

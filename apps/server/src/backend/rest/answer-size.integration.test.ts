@@ -5,7 +5,7 @@ import { type RestService, startRestService } from './testing/rest-service.ts';
 
 let service: RestService;
 type Learner = Awaited<ReturnType<RestService['learner']>>;
-/** Has stored what the caps allow; the other is as busy as a learner can be. */
+/** One has stored as much as the caps allow; the other is as busy as a real learner can be. */
 let hoarder: Learner;
 let busy: Learner;
 
@@ -141,7 +141,7 @@ describe('the largest answers of the product', () => {
     }
   });
 
-  /** Rows as long as the tables take them; a control sign is one byte there and six in JSON. */
+  /** Rows as long as the tables accept; a control character is one byte there and six in JSON. */
   const longRows: Record<string, string> = {
     user_notes: `insert into user_notes (user_id, course_id, content)
       select $1, 'c', repeat(chr(1), 20000) from generate_series(1, $2::int)`,
@@ -171,7 +171,7 @@ describe('the largest answers of the product', () => {
       const rows = longRows[table];
       if (!rows) continue;
       await owner.begin(async (sql) => {
-        // Written over days: what one may send in an hour does not count here.
+        // Written over days: the hourly limit does not apply here.
         await sql`set local session_replication_role = replica`;
         await sql.unsafe(rows, [learner.id, page]);
       });
@@ -185,7 +185,7 @@ describe('the largest answers of the product', () => {
 
   it('have a page of their own in a download wherever a row may be long', () => {
     const paged = personalTables.filter((one) => 'page' in one).map(({ table }) => table);
-    // The result of a benchmark test is written by the service and short.
+    // The service writes the result of a benchmark test, and it is short.
     expect(paged.toSorted()).toEqual([...Object.keys(longRows), 'benchmark_sessions'].toSorted());
   });
 });

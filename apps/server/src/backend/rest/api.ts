@@ -53,13 +53,13 @@ export function createRestApi({
     const request = readRequest(method, path, search, headers);
     const job = await compilers[target.kind](request, call);
     const { statement, isReadOnly } = job;
-    // Deleting may go on: it is how people make room.
+    // Deleting stays allowed: that is how people free up space.
     const isAdding = !isReadOnly && method !== 'DELETE';
     const mayBeClosed = isAdding && disk.level() !== 'fine';
     if (mayBeClosed && (await disk.isClosedTo(caller.claims?.sub))) throw diskFull();
     const sharer = sharerOf(caller, call.ipPrefix);
     const check = (found: Outcome) => {
-      // The text before it is compressed: that is what the database made and this process holds.
+      // The uncompressed text: that is what the database produced and this process holds.
       bytes.sent.spend(sharer, found.body?.length ?? 0);
       checkOutcome(request, job, found);
     };
@@ -73,7 +73,7 @@ export function createRestApi({
     return deliver(call, respond(request, job, outcome), smallestForms);
   }
 
-  /** Answers whatever happens: faults are explained in the words of the protocol. */
+  /** Always returns a response: faults are reported in the protocol's error format. */
   async function answer(call: Call, found: Promise<Caller>): Promise<PlainAnswer> {
     let caller: Caller | undefined;
     try {

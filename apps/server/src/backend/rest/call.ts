@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 
-/** What a call is about: the path below the service, read. */
+/** The target of a call: the parsed path below the service. */
 export type CallTarget = { kind: 'table' | 'routine' | 'nothing'; name: string };
 
-/** A request to the table service, whether it comes from a socket or from within the process. */
+/** A request to the table service, from a socket or from this process. */
 export type Call = {
   method: string;
   path: string;
@@ -12,11 +12,11 @@ export type Call = {
   search: string;
   target: CallTarget;
   headers: Pick<Headers, 'get'>;
-  /** A body whose length was announced, as text. */
+  /** A body of known length, as text. */
   text(): Promise<string>;
-  /** A body whose length nobody knows; null when there is none. */
+  /** A body of unknown length; null when there is none. */
   stream: AsyncIterable<Uint8Array> | null;
-  /** Where it comes from, as limits count it. */
+  /** The caller's address as rate limits count it. */
   ipPrefix(): string;
 };
 

@@ -3,7 +3,7 @@ import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { rateBudgets } from '../../http/rate-limit/budgets.ts';
 import { countCaller, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 
-/** Where messages of the contact form are written. */
+/** The table that holds messages of the contact form. */
 export const contactTable = 'contact_messages';
 
 const refusal = {
@@ -14,8 +14,8 @@ const refusal = {
 };
 
 /**
- * Counts messages of the contact form by address, which the database never learns here. Its trigger
- * counts mailboxes and the whole, and on a hosted project addresses too.
+ * Counts messages of the contact form by address, which the database never sees here. Its trigger counts by mailbox
+ * and in total, and on a hosted project by address too.
  */
 export function contactLimit(limiter: RateLimiter): MiddlewareHandler {
   return async function limitContact(c, next) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** One condition in both languages. */
+/** One condition in both dialects. */
 type Both = { rest: string; sql: string };
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -1,7 +1,7 @@
 import { noRoom, noRoomRetrySeconds } from '../../disk/disk-space.ts';
 import type { TooBusy } from '../../lib/concurrency-limit.ts';
 
-/** An answer with an error, in the shape that PostgREST gives it. */
+/** An error response in PostgREST's shape. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;
@@ -34,7 +34,7 @@ type Extras = {
 export const badQuery = (message: string, details: string | null = null) =>
   new RestError(400, 'PGRST100', message, { details });
 
-/** For syntax that PostgREST knows and we do not: named, never answered wrongly. */
+/** For PostgREST syntax that we do not support: refused by name, never answered wrongly. */
 export const notSupported = (feature: string) =>
   new RestError(400, 'PGRST127', 'Feature not implemented', { details: feature });
 

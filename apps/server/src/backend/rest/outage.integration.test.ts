@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** By plain fetch: the client would try again by itself and hide what we want to see. */
+/** Plain fetch: the client would retry by itself and hide what this test looks for. */
 const read = async () => {
   const response = await service.request('/authors?select=id&id=eq.1');
   return { status: response.status, body: await response.json() };
@@ -39,7 +39,7 @@ describe('when connections to PostgreSQL are lost', () => {
   });
 
   it('answers 503 for what was under way and never half a transaction', async () => {
-    // As many as one caller may have under way.
+    // As many as one caller may run at once.
     const naps = Array.from({ length: 3 }, () => service.visitor.rpc('nap'));
     const settled = Promise.all(naps);
     await expect.poll(countNaps, { interval: 10 }).toBe(3);
@@ -47,7 +47,7 @@ describe('when connections to PostgreSQL are lost', () => {
     for (const answer of await settled) {
       expect([answer.status, answer.error?.code]).toEqual([503, 'PGRST001']);
     }
-    // A connection whose end has not been noticed yet may cost one more answer.
+    // A connection that died unnoticed may cost one more response.
     await expect.poll(async () => (await read()).body).toEqual([{ id: 1 }]);
   });
 

@@ -14,7 +14,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
 };
 
-/** The values of one column of the answer. */
+/** The values of one column of the response. */
 const column = async (path: string, name = 'id') => {
   const { status, body } = await get(path);
   expect({ path, status }).toEqual({ path, status: 200 });

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const bare = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${service.url}/rest/v1${path}`, { headers });
 
-/** The service still answers, and answers right. */
+/** The service still responds, and correctly. */
 const isWell = async () => {
   const { data, error } = await service.visitor.from('authors').select('id').eq('id', 1);
   expect({ data, error }).toEqual({ data: [{ id: 1 }], error: null });

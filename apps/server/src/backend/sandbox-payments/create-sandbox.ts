@@ -9,10 +9,10 @@ import { openSandboxState } from './sandbox-state.ts';
 import { createSandboxWebhook } from './sandbox-webhook.ts';
 
 export type SandboxDeps = {
-  /** Unset: nothing outlives the process. */
+  /** When unset, nothing outlives the process. */
   dataDir?: string;
   publicUrl: string;
-  /** Another host serves the site: the page on which one pays is still ours. */
+  /** Another host serves the site: the payment page is still ours. */
   isSiteElsewhere?: boolean;
   fetch: (request: Request) => Promise<Response>;
   log: Log;
@@ -21,12 +21,12 @@ export type SandboxDeps = {
   retryDelaysMs?: readonly number[];
 };
 
-/** An address that no network knows: what is asked there is answered in this process. */
+/** A URL that no network resolves: requests to it are handled in this process. */
 export const sandboxApiUrl = 'http://sandbox.paystack.invalid';
 
 /**
- * Plays Paystack where no key is set, so that a purchase can be tried from end to end: the API, the
- * page on which one pays, signed news. Never beside a real key and never in production.
+ * Simulates Paystack when no key is set, so that a purchase can be tried from end to end: the API, the payment page,
+ * signed webhooks. Never beside a real key and never in production.
  */
 export function createSandbox(deps: SandboxDeps) {
   const secretKey = `sk_sandbox_${randomBytes(24).toString('hex')}`;
@@ -56,7 +56,7 @@ export function createSandbox(deps: SandboxDeps) {
     bank,
     resume: webhook.resume,
     close: webhook.close,
-    /** Hands what is meant for the sandbox to it, and everything else to the network. */
+    /** Passes requests for the sandbox to it, and all others to the network. */
     answer: async (request: Request): Promise<Response> =>
       request.url.startsWith(`${sandboxApiUrl}/`) ? api.fetch(request) : fetch(request),
   };

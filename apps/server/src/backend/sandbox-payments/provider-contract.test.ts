@@ -4,7 +4,7 @@ import { startFakePaystack } from '../../../test/fake-paystack.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSandbox } from './create-sandbox.ts';
 
-/** One provider under the contract, and hands to play the payer. */
+/** One provider under the contract, with actions that simulate the payer. */
 type Provider = {
   paystack: Paystack;
   wrongKey: Paystack;

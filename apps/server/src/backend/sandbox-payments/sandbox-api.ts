@@ -9,7 +9,7 @@ type ApiDeps = {
   state: SandboxState;
   save: () => void;
   bank: SandboxBank;
-  /** Where the page on which one pays is, when the site is elsewhere. */
+  /** The URL of the payment page when another host serves the site. */
   pagesUrl?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ const bodyOf = (c: Context): Promise<unknown> =>
     .then(parseJson)
     .catch(() => null);
 
-/** The part of Paystack's API that we use, with its words and its refusals. */
+/** The part of Paystack's API that we use, with its messages and refusals. */
 export function createSandboxApi({ secretKey, state, save, bank, pagesUrl }: ApiDeps) {
   const app = new Hono();
   const customerOf = (email: string) =>

@@ -21,12 +21,12 @@ const invoiceOf = (subscription: SandboxSubscription, amount: number) => ({
   customer: { customer_code: subscription.customer, email: subscription.email },
 });
 
-/** What happens with money that does not exist. Each act does what Paystack does, news included. */
+/** The simulated money. Each action does what Paystack does, webhooks included. */
 export function createSandboxBank({ state, save, webhook, transferMs }: BankDeps) {
   const priceOf = (planCode: string) =>
     state.plans.find(({ code }) => code === planCode)?.amount ?? 0;
 
-  /** One payer has one subscription to a plan, as there. */
+  /** A payer has one subscription per plan, as at Paystack. */
   const isSubscribed = (customer: string, plan: string) =>
     state.subscriptions.some(
       (known) =>
@@ -76,7 +76,7 @@ export function createSandboxBank({ state, save, webhook, transferMs }: BankDeps
   return {
     succeed: (transaction: SandboxTransaction) => receive(transaction, 'card'),
 
-    /** A bank transfer: the payer is sent back before the money has come. */
+    /** A bank transfer: the payer is sent back before the money has arrived. */
     async promise(transaction: SandboxTransaction) {
       if (transaction.status === 'success') return;
       transaction.status = 'pending';
@@ -148,7 +148,7 @@ export function createSandboxBank({ state, save, webhook, transferMs }: BankDeps
 
 export type SandboxBank = ReturnType<typeof createSandboxBank>;
 
-/** A subscription in Paystack's words. Its news does not carry the token that stops it. */
+/** A subscription in Paystack's format. Its webhook does not carry the token that cancels it. */
 export const describeSubscription = (subscription: SandboxSubscription) => ({
   domain: 'test',
   status: subscription.status,
@@ -157,7 +157,7 @@ export const describeSubscription = (subscription: SandboxSubscription) => ({
   customer: { customer_code: subscription.customer, email: subscription.email },
 });
 
-/** A transaction in the words of Paystack's verify and charge.success. */
+/** A transaction in the format of Paystack's verify and charge.success. */
 export const describeTransaction = (transaction: SandboxTransaction) => ({
   domain: 'test',
   status: transaction.status,

@@ -11,7 +11,7 @@ type PagesDeps = { state: SandboxState; bank: SandboxBank };
 
 const naira = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-NG')}`;
 
-/** A form may lead back to the site, which can have another name than the one typed here. */
+/** A form may lead back to the site, which can have another host name than the one in the address bar. */
 const policy = (callbackUrl?: string) =>
   `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${callbackUrl ? ` ${new URL(callbackUrl).origin}` : ''}`;
 
@@ -97,7 +97,7 @@ ${transactions
 
 const actionOf = async (c: Context) => String((await c.req.parseBody()).action ?? '');
 
-/** The page on which one "pays", and a list of all payments to refund, renew and end them by hand. */
+/** The payment page, and a list of all payments where they can be refunded, renewed and ended by hand. */
 export function createSandboxPages({ state, bank }: PagesDeps) {
   const app = new Hono();
   const paying = (c: Context) =>
@@ -113,7 +113,7 @@ export function createSandboxPages({ state, bank }: PagesDeps) {
     }
   });
 
-  // Payments that cost nothing are for whoever tries the product out on this machine, not for its network.
+  // Only this machine may make these free payments: they are for trying the product out, not for its network.
   app.use('*', onlyThisMachine());
   app.get('/sandbox.css', (c) =>
     c.body(sandboxStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),

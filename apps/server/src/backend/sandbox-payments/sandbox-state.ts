@@ -11,11 +11,11 @@ export type SandboxTransaction = {
   currency: string;
   callbackUrl: string;
   planCode: string | undefined;
-  /** Paystack's own words. A payment that nobody has finished is abandoned, as there. */
+  /** Paystack's own terms. An unfinished payment is abandoned, as there. */
   status: 'abandoned' | 'pending' | 'success' | 'failed' | 'reversed';
   /** A card can be charged again, a bank transfer cannot. */
   channel: 'card' | 'bank_transfer';
-  /** The card, as the provider names it; the same for all payments of one payer. */
+  /** The card, by the provider's name for it; the same for all payments of one payer. */
   authorization: string | undefined;
   paidAt: string | undefined;
 };
@@ -37,7 +37,7 @@ export type SandboxState = {
   transactions: SandboxTransaction[];
   plans: SandboxPlan[];
   subscriptions: SandboxSubscription[];
-  /** News that the webhook has not taken yet. */
+  /** Events that the webhook has not accepted yet. */
   undelivered: SandboxEvent[];
 };
 
@@ -59,7 +59,7 @@ function load(file: string): SandboxState {
   }
 }
 
-/** What the sandbox remembers, in a file so that a restart forgets no payment. */
+/** The state of the sandbox, in a file so that a restart loses no payment. */
 export function openSandboxState(file: string | undefined) {
   const state = file ? load(file) : empty();
   return {

@@ -11,13 +11,13 @@ export type WebhookDeps = {
   state: SandboxState;
   save: () => void;
   log: Log;
-  /** Waits between deliveries of one event; Paystack's are minutes and hours. */
+  /** Delays between deliveries of one event; Paystack's are minutes and hours. */
   retryDelaysMs?: readonly number[];
 };
 
 const usualDelaysMs = [1_000, 5_000, 30_000, 180_000] as const;
 
-/** Sends signed news to our webhook, again and again until it is taken. */
+/** Sends signed events to our webhook and retries until it accepts them. */
 export function createSandboxWebhook(deps: WebhookDeps) {
   const { secretKey, webhookUrl, state, log, retryDelaysMs = usualDelaysMs } = deps;
   const timers = new Set<NodeJS.Timeout>();
@@ -57,14 +57,14 @@ export function createSandboxWebhook(deps: WebhookDeps) {
 
   return {
     schedule,
-    /** Keeps the event first; resolves after the first try. */
+    /** Saves the event first; resolves after the first try. */
     async announce(event: string, data: unknown): Promise<void> {
       const news = { id: randomUUID(), event, data };
       state.undelivered.push(news);
       deps.save();
       await deliver(news, retryDelaysMs);
     },
-    /** What a stop has cut off. */
+    /** Resumes the deliveries that a stop interrupted. */
     resume() {
       for (const news of state.undelivered) schedule(0, () => deliver(news, retryDelaysMs));
     },

@@ -29,16 +29,16 @@ export type StorageApiDeps = {
   dataDir: string;
   disk?: DiskSpace;
   log: Log;
-  /** In bytes; 50 MB unless told otherwise. */
+  /** In bytes; 50 MB by default. */
   sizeLimit?: number;
   uploadTimeouts?: UploadTimeouts;
   /** Counts uploads by learner or address; without it they are not counted. */
   rateLimiter?: RateLimiter;
-  /** How many connections one caller may use at a time. */
+  /** Limits the connections that one caller uses at a time. */
   inShare?: CallerShare;
-  /** What callers have read and written in bytes. */
+  /** Counts the bytes that callers read and write. */
   bytes?: ByteBudget;
-  /** Other servers use the same folder: what they are writing is not ours to clear away. */
+  /** Other servers use the same folder: the sweep must not delete the files that they are writing. */
   isShared?: boolean;
 };
 
@@ -47,7 +47,7 @@ const othersMayWriteMs = 60 * 60 * 1000;
 
 const maxObjectBytes = 50 * 1024 * 1024;
 
-/** Parts of the hosted service that this one does not have, by the start of their paths. */
+/** Parts of the hosted service that this one does not support, by the start of their paths. */
 const missingFeatures = {
   '/upload/resumable': 'Resumable upload',
   '/render/image': 'Image transformation',
@@ -67,14 +67,14 @@ function refuseMissingFeatures(app: Hono) {
   }
 }
 
-/** They take as long as the network of a child does, and ask the database little. */
+/** Uploads take as long as a child's network needs and query the database little. */
 const upload = /^\/storage\/v1\/object\/(?!(?:list|list-v2|sign|move|copy)(?:\/|$))/;
 const isUpload = (method: string, path: string) =>
   (method === 'POST' || method === 'PUT') && upload.test(path);
 
 /**
- * The share is taken when the request is whole and held until the answer begins: neither a slow sender nor a long download
- * counts.
+ * The share is taken when the request has arrived in full and held until the response begins: neither a slow sender
+ * nor a long download counts.
  */
 function shareConnections(
   { callerOf: readCaller, uploadTimeouts, bytes }: StorageContext,
@@ -82,7 +82,7 @@ function shareConnections(
 ): MiddlewareHandler {
   return async function limitConnections(c, next) {
     if (isUpload(c.req.method, c.req.path)) return next();
-    // Public files and links need no caller; a wrong token is refused by the route.
+    // Public files and links need no caller; the route refuses an invalid token.
     const caller = await readCaller(c).catch(() => undefined);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveJson(c, uploadTimeouts);
     const sharer = sharerOf(caller, () => clientIpPrefix(c));
@@ -91,7 +91,7 @@ function shareConnections(
   };
 }
 
-/** Names of files are personal: only a file itself says how long it may be kept. */
+/** File names are personal: only a file itself may set a cache lifetime. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
@@ -113,7 +113,7 @@ function answerErrors(app: Hono, log: Log) {
   });
 }
 
-/** Last of all routes: a mounted app must not leave the unknown to whoever is mounted after it. */
+/** Last of all routes: otherwise unknown paths would fall through to the app that is mounted next. */
 function refuseUnknownRoutes(app: Hono) {
   app.all('*', (c) => {
     const { statusCode, error, message } = storageErrors.noSuchRoute(c.req.method);
@@ -142,10 +142,10 @@ async function isClockTrusted({ api }: StorageContext): Promise<boolean> {
   return row?.trusted === true;
 }
 
-/** Clears away what a killed process left behind. Meant for the start, harmless at any time. */
+/** Deletes files that a killed process left behind. Meant for the start, harmless at any time. */
 async function sweepOrphans(context: StorageContext, untouchedMs: number): Promise<number> {
   const { store, log } = context;
-  // What another server is writing looks old to a clock that stands ahead.
+  // With a clock that runs ahead, the files another server is writing look old.
   if (untouchedMs > 0 && !(await isClockTrusted(context))) {
     log.warn('The clock has jumped: orphaned files stay in storage until it is trusted again');
     return 0;

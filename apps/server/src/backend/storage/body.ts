@@ -7,7 +7,7 @@ import { withTimeout } from '../../lib/with-timeout.ts';
 import { StorageError, storageErrors } from './errors.ts';
 
 export type UploadTimeouts = {
-  /** The longest silence between two pieces. */
+  /** The longest pause between two chunks. */
   idleMs: number;
   totalMs: number;
 };
@@ -17,7 +17,7 @@ export const defaultTimeouts: UploadTimeouts = { idleMs: 30_000, totalMs: 290_00
 
 const maxJsonBytes = 256 * 1024;
 
-/** The pieces of a request's body as they arrive; throws when they stop coming. */
+/** The chunks of a request's body as they arrive; throws when they stop coming. */
 export async function* bodyChunks(
   body: ReadableStream<Uint8Array> | null,
   { idleMs, totalMs }: UploadTimeouts = defaultTimeouts,
@@ -41,7 +41,7 @@ export async function* bodyChunks(
   }
 }
 
-/** Gathers a small body; throws `tooLarge` beyond `limit`. */
+/** Buffers a small body; throws `tooLarge` beyond `limit`. */
 export async function gather(source: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -55,13 +55,13 @@ export async function gather(source: AsyncIterable<Uint8Array>, limit: number): 
 
 const jsonTextKey = 'storageJsonText';
 
-/** Waits for a whole JSON body; `readJson` takes it from there, without waiting for the client. */
+/** Waits for a whole JSON body; `readJson` then reads it without waiting for the client. */
 export async function receiveJson(c: Context, timeouts: UploadTimeouts): Promise<void> {
   const bytes = await gather(bodyChunks(c.req.raw.body, timeouts), maxJsonBytes);
   c.set(jsonTextKey, bytes.toString('utf8'));
 }
 
-/** The JSON body, received before, that must fit the schema; the refusal says where it does not. */
+/** The JSON body, already received, checked against the schema; the error names the field that does not match. */
 export function readJson<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

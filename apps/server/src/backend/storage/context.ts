@@ -19,7 +19,7 @@ export type StorageContext = {
   links: SignedLinks;
   log: Log;
   callerOf: (c: Context) => Promise<Caller>;
-  /** No object is larger, whatever its bucket says. */
+  /** The maximum size of any object, whatever its bucket allows. */
   sizeLimit: number;
   uploadTimeouts: UploadTimeouts;
   rateLimiter: RateLimiter | undefined;

@@ -7,14 +7,14 @@ import { TokenError } from '../identity/access-token.ts';
 import { CallerError } from '../identity/caller.ts';
 
 /**
- * An answer in the storage protocol's shape. Its body names the real status; the HTTP status is
- * 400 for most refusals, as the hosted service does and as its clients expect.
+ * A response in the storage protocol's shape. Its body names the real status; the HTTP status is 400 for most
+ * refusals, as in the hosted service and as its clients expect.
  */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly statusCode: number;
   readonly error: string;
-  /** What the answer says besides, such as when to come again. */
+  /** Extra headers, such as when to retry. */
   readonly headers: Record<string, string>;
   constructor(
     statusCode: number,
@@ -77,7 +77,7 @@ export const storageErrors = {
     new StorageError(501, 'NotSupported', `${feature} is not supported by this server`),
 };
 
-/** Echoed input is cut and stripped, so that an answer cannot carry what a log or terminal obeys. */
+/** Echoed input is truncated and stripped, so that a response cannot carry control sequences for a log or terminal. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 200);
 }
@@ -109,11 +109,11 @@ export const isDatabaseError = (error: unknown): error is postgres.PostgresError
 
 const connectionLost = /^(08|57P|40003)/;
 
-/** True when PostgreSQL said no. A connection that broke at the commit may have kept everything. */
+/** True when PostgreSQL rejected the transaction. If the connection broke during the commit, it may have been committed. */
 export const isRolledBack = (error: unknown): boolean =>
   isDatabaseError(error) && !connectionLost.test(error.code);
 
-/** Dresses whatever was thrown; undefined means a fault of ours that must be logged. */
+/** Translates any error; undefined means a fault of ours that must be logged. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof CallerError) return new StorageError(401, 'Unauthorized', error.message);
@@ -125,14 +125,14 @@ export function toStorageError(error: unknown): StorageError | undefined {
   if (isDiskFull(error)) return storageErrors.noRoom();
   if (isDatabaseError(error)) {
     if (connectionLost.test(error.code)) return databaseUnavailable();
-    // What the check before every request of a learner says.
+    // Raised by the check before every request of a learner.
     if (error.code === 'PT401') return new StorageError(401, 'Unauthorized', error.message);
     if (error.code === 'PT403') return storageErrors.accessDenied(error.message);
     if (error.code.startsWith('22')) return storageErrors.invalidRequest('A value is not valid');
     return databaseErrors.get(error.code)?.();
   }
   if (!isConnectionLost(error)) return undefined;
-  // A file that is missing has the code of a socket that is missing: only queries know their text.
+  // A missing file has the same error code as a missing socket: only a query error has the query's text.
   const isDriver = /^CONNECT/.test(String((error as { code?: unknown }).code));
   return isDriver || 'query' in Object(error) ? databaseUnavailable() : undefined;
 }

@@ -18,7 +18,7 @@ const keyed = (token = ada.token) => ({
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init);
 
-/** Sends a path exactly as written: fetch would tidy it first. */
+/** Sends a path exactly as written: fetch would normalise it first. */
 function askRaw(method: string, path: string, headers: Record<string, string>, body = '') {
   const { hostname, port } = new URL(server.url);
   return new Promise<{ status: number; body: string }>((resolve, reject) => {

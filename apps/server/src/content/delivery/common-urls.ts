@@ -2,7 +2,7 @@ const deep = 'populate=units.lessons.quiz_question.question_option';
 
 export const deepCourse = (documentId: string) => `/courses/${documentId}?${deep}`;
 
-/** The calls that every visit makes. */
+/** The requests that every visit makes. */
 export function commonUrls(
   courses: readonly { documentId: string; slug: string | null }[],
 ): string[] {

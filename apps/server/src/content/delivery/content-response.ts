@@ -6,7 +6,7 @@ import type { Reply } from '../content-source.ts';
 const freshness = 'public, max-age=60, stale-while-revalidate=600';
 const writeMethods = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS';
 
-/** The headers of a request that decide how an answer is delivered. */
+/** The request headers that decide how a response is delivered. */
 export type DeliveryOptions = {
   origin: string | undefined;
   acceptEncoding: string | undefined;
@@ -15,7 +15,7 @@ export type DeliveryOptions = {
 
 export type Delivery = { status: number; headers: Record<string, string>; bytes: Buffer | null };
 
-/** Strapi's rule: whoever asks may read. Without an Origin the header is there and empty. */
+/** Strapi's rule: every origin may read. Without an Origin the header is present and empty. */
 function corsHeaders(origin: string | undefined): Record<string, string> {
   return {
     vary: 'Origin',
@@ -24,7 +24,7 @@ function corsHeaders(origin: string | undefined): Record<string, string> {
   };
 }
 
-/** Packs a ready answer in the encoding the caller takes, or says that they hold it already. */
+/** Sends a ready response in an encoding that the caller accepts, or 304 if the caller already has it. */
 export function deliver({ answer, age, warning }: Reply, options: DeliveryOptions): Delivery {
   const headers = corsHeaders(options.origin);
   headers['cache-control'] = 'no-store';
@@ -34,7 +34,7 @@ export function deliver({ answer, age, warning }: Reply, options: DeliveryOption
     headers.etag = answer.etag;
     headers['cache-control'] = freshness;
     headers.vary = 'Origin, Accept-Encoding';
-    // Strapi sends everything to whoever says that they hold just any version.
+    // For `If-None-Match: *` Strapi sends everything.
     const held = options.ifNoneMatch?.trim() === '*' ? undefined : options.ifNoneMatch;
     if (isHeld(answer.etag, held)) return { status: 304, headers, bytes: null };
   }
@@ -81,7 +81,7 @@ export function sendNotAllowed(c: Context, allow: string): Response {
   });
 }
 
-/** A browser's question before a call from another origin, or anybody's question what may be done. */
+/** A CORS preflight, or an OPTIONS request that asks which methods are allowed. */
 export function sendOptions(c: Context, allow: string): Response {
   const origin = c.req.header('origin');
   if (!origin || !c.req.header('access-control-request-method')) {

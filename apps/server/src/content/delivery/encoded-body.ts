@@ -4,19 +4,19 @@ import type { Compression, Encoding } from '../../http/negotiation.ts';
 
 export type EncodedBytes = { encoding: Encoding; bytes: Buffer };
 
-/** A ready answer: its bytes in each encoding that was ever asked for. */
+/** A ready response: its bytes in each encoding that was ever requested. */
 export type EncodedBody = {
   status: number;
   etag: string | null;
-  /** The bytes to send to a caller who takes this encoding; short answers are never compressed. */
+  /** The bytes for a caller that accepts this encoding; short responses are never compressed. */
   encode: (encoding: Encoding) => EncodedBytes;
-  /** An upper bound of what it holds, whatever encodings are asked for. */
+  /** An upper bound of its size in memory, whatever encodings are requested. */
   maxBytes: number;
-  /** Replaces the brotli bytes by the smallest ones. */
+  /** Replaces the brotli bytes with the smallest ones. */
   compressBest: () => Promise<void>;
 };
 
-/** Makes an answer from the JSON text of its body. */
+/** Creates a response from the JSON text of its body. */
 export function createEncodedBody(status: number, json: string): EncodedBody {
   const plain = Buffer.from(json);
   const isShort = plain.length < minCompressedBytes;

@@ -11,7 +11,7 @@ import { wordsLanguageOf } from '@akada/content/words';
 import { type Context, Hono } from 'hono';
 import { isHeld, isRangeCurrent, readByteRange } from '../../http/negotiation.ts';
 
-/** By the end of a file's name. Nothing that a browser would run. */
+/** By file name extension. No type that a browser would execute. */
 export const mediaKinds = new Map(
   Object.entries({
     svg: 'image/svg+xml',
@@ -24,7 +24,7 @@ export const mediaKinds = new Map(
   }),
 );
 
-/** A drawing may style itself, and nothing else, even when it is opened as a page. */
+/** An SVG may use its own styles and nothing else, even when it is opened as a page. */
 export const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
@@ -34,7 +34,7 @@ type Found = {
   bytes: number;
   version: string;
   kind: string;
-  /** Where what is served is not the file itself. */
+  /** Set when the response is generated instead of the file's own bytes. */
   text?: string;
 };
 
@@ -53,7 +53,7 @@ async function findExplainer(folder: string, name: string, kind: string): Promis
   return source ? madeOf(path, explainerJson(source.data), kind) : null;
 }
 
-/** The words of a course for pages of one language. */
+/** The glossary words of a course for pages of one language. */
 async function findWords(folder: string, language: string, kind: string): Promise<Found | null> {
   const path = join(folder, 'words.yaml');
   const yaml = await readFile(path, 'utf8').catch(() => null);
@@ -70,13 +70,13 @@ async function courseFolder(curriculumDir: string, course: string): Promise<stri
   return null;
 }
 
-/** What is made from a file of the course. */
+/** What is generated from a file of the course. */
 function findMade(folder: string, name: string, kind: string): Promise<Found | null> {
   const language = wordsLanguageOf(name);
   return language ? findWords(folder, language, kind) : findExplainer(folder, name, kind);
 }
 
-/** What an editor has written in a form, where there is something; the files have the rest. */
+/** What an editor has entered in a form, if anything; everything else comes from the files. */
 export type EditedMedia = (path: string) => string | undefined;
 
 function createFinder(curriculumDir: string, edited: EditedMedia) {

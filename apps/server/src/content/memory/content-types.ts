@@ -1,8 +1,8 @@
 import { exerciseComponents, type RawExercise } from '@akada/content/exercises/raw-exercises';
 
 /**
- * The content types of the service, as Strapi's schemas describe them: which fields an entry has, in which
- * order they travel, and where its links lead.
+ * The content types of the service, as in Strapi's schemas: the fields of an entry, in which order they are sent, and
+ * where its links lead.
  */
 export type TypeName =
   | 'subject'
@@ -22,19 +22,19 @@ export type TypeName =
 export type Link = {
   target: TypeName;
   isMany: boolean;
-  /** True for the way back to the owner of this entry. */
+  /** True for the link back to the owner of this entry. */
   isParent?: true;
 };
 export type ContentType = {
   fields: readonly string[];
   links: Readonly<Record<string, Link>>;
-  /** Lists of components of several types, each entry naming its own as `__component`. */
+  /** Lists of components of several types, where each entry names its own type as `__component`. */
   zones?: Readonly<Record<string, readonly TypeName[]>>;
 };
 
 const names = (text: string) => text.split(/\s+/u);
 
-/** What every document has: its identity first, its dates last. */
+/** Fields of every document: its identity first, its dates last. */
 const documentFields = (own: string) =>
   names(`id documentId ${own} createdAt updatedAt publishedAt`);
 
@@ -130,7 +130,7 @@ export const contentTypes: Readonly<Record<TypeName, ContentType>> = {
   },
 };
 
-/** Looks a link up by a name that may come from anywhere, so never on the prototype. */
+/** Looks a link up by a name from user input, so never on the prototype. */
 export function linkOf(type: TypeName, name: string): Link | null {
   const { links } = contentTypes[type];
   return Object.hasOwn(links, name) ? (links[name] ?? null) : null;
@@ -146,7 +146,7 @@ export function hasField(type: TypeName, name: string): boolean {
   return contentTypes[type].fields.includes(name);
 }
 
-/** The collections that have an address of their own. */
+/** The collections that have a URL of their own. */
 export const collections = {
   subjects: 'subject',
   courses: 'course',

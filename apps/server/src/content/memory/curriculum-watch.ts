@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 
-/** Editors save in several steps; this long after the last one the files are taken to be whole. */
+/** Editors save in several steps; this long after the last one the files count as complete. */
 const quietMs = 120;
 
 /** Calls back once after each burst of changes below a folder. */
@@ -12,7 +12,7 @@ export function watchFolder(folder: string, onChange: () => void, signal: AbortS
     timer = setTimeout(onChange, quietMs);
     timer.unref();
   });
-  // A folder that is removed (a switched branch) ends the watching, not the server.
+  // Removing a folder (by switching branches) ends the watch, not the server.
   watcher.on('error', () => watcher.close());
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

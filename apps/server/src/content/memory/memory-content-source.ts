@@ -10,12 +10,12 @@ import { collectionNamed } from './content-types.ts';
 import { createQueryEngine, type QueryEngine, type QueryEngineOptions } from './query-engine.ts';
 import { createStore } from './store.ts';
 
-/** Answers addresses below /api from content in memory. */
+/** Answers requests below /api from content in memory. */
 export type MemoryContentSource = Pick<ContentSource, 'ready'> & {
   answer: (path: string) => Reply;
   /**
-   * Makes the answers of the common calls ready, one at a time beside the work of serving; then, when it is to
-   * be thorough, compresses them as small as brotli can.
+   * Prepares the responses of the common requests, one at a time between other requests. If it is to be thorough, it
+   * then compresses them at brotli's best level.
    */
   prepare: (options: { signal: AbortSignal; isThorough: boolean }) => Promise<void>;
 };
@@ -23,7 +23,7 @@ export type MemoryContentSource = Pick<ContentSource, 'ready'> & {
 const cacheBytes = 24 * 1024 * 1024;
 const maxKeyLength = 2_048;
 
-/** The same address as clients that escape brackets write it. */
+/** The same URL as clients that escape brackets write it. */
 function escaped(path: string): string {
   return path.replace(/[[\]$]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -40,7 +40,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Finds what an address names and asks the engine for it. */
+/** Resolves a URL and queries the engine for it. */
 function lookUp(engine: QueryEngine, pathAndQuery: string): object {
   const [path = '', ...rest] = pathAndQuery.split('?');
   const [name = '', documentId, ...more] = segmentsOf(path);
@@ -78,7 +78,7 @@ export function createMemoryContentSource(
 
   function pin(path: string): void {
     const reply = { answer: computeAnswer(engine, path) };
-    // Browsers take brotli over HTTPS only: in a school's own network they ask for gzip.
+    // Browsers accept brotli over HTTPS only: in a school's own network they ask for gzip.
     for (const encoding of encodings) reply.answer.encode(encoding);
     pinned.set(path, reply);
     pinned.set(escaped(path), reply);

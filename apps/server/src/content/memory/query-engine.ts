@@ -14,16 +14,16 @@ export type QueryEngine = {
 };
 
 export type QueryEngineOptions = {
-  /** How many entries a list gives when the query does not say. */
+  /** The page size when the query does not set one. */
   defaultLimit: number;
 };
 
-/** Answers queries over a store with Strapi's bodies. Throws ContentError for what it refuses. */
+/** Answers queries over a store with Strapi's bodies. Throws ContentError for a refused query. */
 export function createQueryEngine(store: Store, { defaultLimit }: QueryEngineOptions): QueryEngine {
   function readQuery(collection: CollectionName, queryText: string) {
     const type = collections[collection];
     const query = parseQuery(queryText);
-    // Ignored, these would show a list that the caller did not ask for.
+    // If these were ignored, they would return a list that the caller did not ask for.
     const unknown = ['sort', '_q'].find((name) => query[name] !== undefined);
     if (unknown) throw notSupported(unknown);
     const filter = readFilters(type, query.filters);

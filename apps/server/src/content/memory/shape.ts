@@ -6,16 +6,16 @@ import type { Entry, Store } from './store.ts';
 export type Selection = { fields: readonly string[]; populate: Populate };
 
 /**
- * Many times a long course with all of its questions. Links lead back too (a unit to its course), so a short question
- * could ask for the same entries again and again without end.
+ * Many times a long course with all of its questions. Links also lead back (a unit to its course), so a short query
+ * could otherwise request the same entries without end.
  */
 export const maxEntries = 30_000;
 
-/** Makes entries of one answer as they travel; throws when the answer grows beyond all use. */
+/** Builds the entries of one response; throws when the response grows too large. */
 export function createShaper(store: Store, type: TypeName, selection: Selection) {
   let entries = 0;
 
-  /** The entries of a zone in its order, as far as their components were asked for. */
+  /** The entries of a zone in order, limited to the requested components. */
   function shapeZone(zone: unknown, fragments: (Branch & { kind: 'zone' })['fragments']) {
     const list = Array.isArray(zone) ? (zone as Entry[]) : [];
     return list.flatMap((one) => {
@@ -35,7 +35,7 @@ export function createShaper(store: Store, type: TypeName, selection: Selection)
     return link.isMany ? shaped : (shaped[0] ?? null);
   }
 
-  /** Chosen fields first, nothing undefined, then what was asked to come along. */
+  /** Chosen fields first, nothing undefined, then the included links. */
   function shape(of: TypeName, entry: Entry, { fields, populate }: Selection): Entry {
     if (++entries > maxEntries) throw validationError('The answer would be too large');
     const shaped: Record<string, unknown> = {};

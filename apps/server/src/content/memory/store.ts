@@ -1,7 +1,7 @@
 import type { ContentTree } from '@akada/content/content-tree';
 import { type CollectionName, linkOf, type TypeName } from './content-types.ts';
 
-/** An entry of any type: its fields, and under the names of its links the entries it owns. */
+/** An entry of any type: its fields, and the entries it owns under the names of its links. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export type Store = {

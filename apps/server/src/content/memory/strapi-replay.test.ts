@@ -20,7 +20,7 @@ const recorded: Recorded[] = readFileSync(join(strapiFixtures, 'recorded.jsonl')
   .split('\n')
   .map((line) => JSON.parse(line));
 
-/** Where we answer otherwise on purpose, and why. */
+/** Where our responses differ on purpose, and why. */
 const differences: Record<string, { status: number; why: string; sameBodyAs?: string }> = {
   'filter-array': { status: 400, why: 'Strapi fails with 500' },
   'malformed-empty-brackets': { status: 400, why: 'Strapi fails with 500' },
@@ -28,7 +28,7 @@ const differences: Record<string, { status: number; why: string; sameBodyAs?: st
   'draft-status-draft-deep': { status: 200, why: 'Strapi shows drafts to the public' },
 };
 
-/** What no caller of ours asks; content-queries.test.ts holds the words of the refusal. */
+/** Requests that no caller of ours makes; content-queries.test.ts checks the wording of the refusal. */
 const notSupported = `filter-or filter-startswith filter-ne filter-component filter-eqi-array
   filter-eqi-duplicate-key filter-unknown-nested filter-bad-operator filter-private-unknown-status
   sort-title sort-title-DESC sort-comma sort-object sort-bad-direction sort-unknown sort-relation
@@ -45,7 +45,7 @@ const notOurs: Record<string, string> = {
   'long-query-20k': 'the HTTP parser refuses it before us',
 };
 
-/** Ours alone, on top of what Strapi sends. */
+/** Headers that we add to what Strapi sends. */
 const contentHeaders = [
   'content-type',
   'content-length',

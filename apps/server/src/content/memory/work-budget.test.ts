@@ -7,7 +7,7 @@ import { createContentRoutes } from '../content-routes.ts';
 import { createMemoryContentSource } from './memory-content-source.ts';
 import { createWorkBudget } from './work-budget.ts';
 
-/** Every look at the clock is a millisecond later, so that the work of one question takes the same everywhere. */
+/** Every reading of the clock is a millisecond later, so that each query costs the same on any machine. */
 function openContent(rule: { burst: number; perSecond: number }) {
   let time = 0;
   const budget = createWorkBudget({ rule, now: () => (time += 0.001) });

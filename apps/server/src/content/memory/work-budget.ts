@@ -4,29 +4,32 @@ import { clientIp, clientIpPrefix, unknownIp } from '../../http/client-ip/client
 import { workBuckets } from '../../http/rate-limit/budgets.ts';
 import { createAddressBuckets } from '../../http/rate-limit/token-buckets.ts';
 
-/** A question has a price even when somebody else does the work, as Strapi does behind our cache. */
+/** A query has a minimum price even when another process does the work, as Strapi does behind our cache. */
 const minMs = 1;
 
-/** Whoever would wait longer than this for a turn is told to come again. */
+/** A query that would wait longer for its turn is refused with a time to retry. */
 const maxWaitMs = 5_000;
 const maxPrefixes = 20_000;
 
-/** When the next question of an IP prefix may begin, and what its last one cost. */
+/** When the next query of an IP prefix may start, and what its last one cost. */
 type Slot = { nextAt: number; costMs: number };
 
-/** Milliseconds of work for the questions of one IP prefix that nobody has asked before: bounds how long the lessons' service works for one address. */
+/**
+ * Limits, in milliseconds of work, the uncached queries of one IP prefix: bounds how long the content service works
+ * for one address.
+ */
 export function createWorkBudget({
   rule = workBuckets.contentQueries,
   now = () => performance.now(),
 } = {}) {
   const buckets = createAddressBuckets(rule, now);
-  /** Our own pages ask without a socket. */
+  /** Our own pages make requests without a socket. */
   const isOurs = (c: Context) => clientIp(c) === unknownIp;
   const schedule = new Map<string, Slot>();
 
   /**
-   * Questions of one prefix begin one after the other, each with a pause as long as the last one took: what others ask
-   * waits for one of them at the most. Gives the milliseconds until the turn of this one.
+   * Queries of one prefix start one at a time, each followed by a pause as long as it took: a query of another prefix
+   * waits for at most one of them. Returns the milliseconds until this one may start.
    */
   function reserveSlot(key: string): number {
     const time = now();
@@ -41,7 +44,7 @@ export function createWorkBudget({
   function spend(key: string, ms: number) {
     buckets.spend(key, ms);
     const slot = schedule.get(key);
-    // Sending a short answer is counted too and must not hide what finding it has cost.
+    // Sending a short response is counted too and must not hide the cost of finding it.
     if (slot) slot.costMs = Math.max(ms, slot.costMs * 0.8);
   }
 
@@ -59,7 +62,7 @@ export function createWorkBudget({
       return 0;
     },
 
-    /** Does the work and counts how long it kept this process busy. */
+    /** Does the work and charges the time that it blocked this process. */
     count<T>(c: Context, work: () => T): T {
       const startedAt = now();
       try {

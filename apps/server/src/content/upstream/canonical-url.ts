@@ -1,4 +1,4 @@
-/** Strapi's parameters; it ignores every other one. */
+/** Strapi's parameters; it ignores all others. */
 const parameters = new Set([
   'filters',
   'populate',
@@ -24,8 +24,8 @@ const signs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * One spelling for addresses that Strapi answers alike: brackets bare, no parameter that it ignores. So nobody
- * can fill the cache, or reach Strapi each time, by adding ?x=1, ?x=2 and so on.
+ * One spelling for URLs that Strapi answers alike: bare brackets, no parameter that it ignores. So adding ?x=1, ?x=2
+ * and so on neither fills the cache nor reaches Strapi each time.
  */
 export function canonicalUrl(path: string): string {
   const start = path.indexOf('?');

@@ -8,10 +8,10 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 export type LastAnswers = {
-  /** Writes the answers that every visit needs, if they are not on the disk already. */
+  /** Saves the responses that every visit needs, unless they are already on disk. */
   save: (answers: ReadonlyMap<string, EncodedBody>) => Promise<void>;
   find: (path: string) => Promise<EncodedBody | undefined>;
-  /** Lets go of what was read from the disk. */
+  /** Frees what was read from disk. */
   release: () => void;
 };
 
@@ -24,8 +24,8 @@ function isSaved(value: unknown): value is [string, string][] {
 }
 
 /**
- * What Strapi answered last, in a file: a server that starts while Strapi is away serves it. A file that cannot be read
- * counts as none; one that cannot be written is told once.
+ * Strapi's last responses, in a file: a server that starts while Strapi is down serves them. An unreadable file
+ * counts as empty; a failed write is logged once.
  */
 export function createLastAnswers(file: string, log: Log): LastAnswers {
   let savedTags = '';

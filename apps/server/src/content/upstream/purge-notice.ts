@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The secret that Strapi shows when something was published: the operator's, else one for a Strapi on this machine. */
+/** The secret that Strapi sends when something was published: the operator's, or a generated one for a Strapi on this machine. */
 export function purgeSecretOf({
   contentUrl,
   contentPurgeSecret,
@@ -15,8 +15,9 @@ export function purgeSecretOf({
 }
 
 /**
- * Leaves word in the data folder of a Strapi on this machine where to tell of changes, so that nobody has to set anything:
- * apps/cms/src/purge.ts reads it. Only the owner of the folder may. Gives back how to take it away.
+ * Leaves a file in the data folder of a Strapi on this machine that says where to announce changes, so that this
+ * needs no setting: apps/cms/src/purge.ts reads it. Only the owner of the folder can read it. Returns a function that
+ * removes it.
  */
 export function leavePurgeNotice(cmsDataDir: string, notice: { url: string; secret: string }) {
   const folder = join(cmsDataDir, 'purge');

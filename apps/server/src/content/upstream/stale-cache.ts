@@ -11,9 +11,9 @@ export type Found<T> = {
 
 export type StaleCache<T> = {
   get: (key: string) => Promise<Found<T>>;
-  /** What may be sent at once without asking anybody. */
+  /** A value that may be sent immediately, without a request. */
   ready: (key: string) => Found<T> | undefined;
-  /** From now on everything is asked for again; what was read before stands in when nobody answers. */
+  /** Makes every key be fetched again; an old value is used only when the server does not respond. */
   purge: () => void;
   bytes: () => number;
 };
@@ -22,10 +22,10 @@ export type StaleCacheOptions<T> = {
   read: (key: string) => Promise<T>;
   bytesOf: (value: T) => number;
   maxBytes: number;
-  /** Told once when reading begins to fail, and once when it works again. */
+  /** Called once when reading starts to fail; `onUp` is called once when it works again. */
   onDown: (error: Error) => void;
   onUp: () => void;
-  /** Told, at most once a minute for each key, when the server is there but fails over this one. */
+  /** Called, at most once a minute per key, when the server is up but fails for this key. */
   onFault: (key: string, error: Error) => void;
   maxKeyLength?: number;
   now?: () => number;
@@ -35,10 +35,10 @@ type Entry<T> = { value: T; readAt: number; purgeCount: number };
 type Fault = { error: Error; at: number; loggedAt: number };
 
 const freshMs = 60_000;
-/** As long the last version is sent at once while a new one is fetched. */
+/** For this long an old value is sent immediately while a new one is fetched. */
 const revalidateMs = 10 * 60_000;
 const staleIfErrorMs = 24 * 60 * 60_000;
-/** After a failure nobody is asked for this long: a dead server is not hammered, and callers do not wait. */
+/** After a failure there is no new request for this long: a dead server is not hammered, and callers do not wait. */
 const restMs = 1_000;
 const logAgainMs = 60_000;
 const maxFaultBytes = 256 * 1024;
@@ -48,8 +48,8 @@ const isStale = '110 - "Response is Stale"';
 const hasFailed = '111 - "Revalidation Failed"';
 
 /**
- * Keeps what was read from another server: fresh for a minute, then sent as it is while it is read again, and
- * for a day when the server does not answer. Each key is read once at a time, however many ask for it.
+ * Caches what was read from another server: fresh for a minute, then served stale while it is fetched again, and for
+ * a day if the server does not respond. Concurrent requests for a key share one fetch.
  */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
   const { read, onDown, onUp, onFault, now = monotonicNow } = options;
@@ -81,7 +81,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
     faults.set(key, { error, at, loggedAt: isNews ? at : loggedAt });
   }
 
-  /** The failure after which this key is left alone for now. */
+  /** The recent failure because of which this key is not fetched now. */
   function restingAfter(key: string): Error | undefined {
     return [failure, faults.get(key)].find((last) => last && now() - last.at < restMs)?.error;
   }
@@ -148,7 +148,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
     },
     purge: () => {
       purgeCount += 1;
-      // A reading that began before the purge may bring what was there before it.
+      // A fetch that began before the purge may return old content.
       underway.clear();
       if (failure) failure.at = Number.NEGATIVE_INFINITY;
     },

@@ -21,7 +21,7 @@ const deep =
 let api: ContentApi | null = null;
 afterEach(() => api?.close());
 
-/** Our own service stands in for Strapi: whether they answer alike is tested elsewhere. */
+/** Our own service plays Strapi: another test checks that both give the same responses. */
 function setUp({ isDown = false, standIns = {} as StandIns } = {}) {
   const strapi = seededContentApp();
   strapi.get('/uploads/:name', (c) => {

@@ -13,7 +13,7 @@ export type StrapiApiOptions = {
   standIns?: StandIns;
 };
 
-/** How often the answers that every visit needs are read again, and saved if they have changed. */
+/** How often the responses that every visit needs are fetched again, and saved if they changed. */
 const renewMs = 10 * 60_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from '../../lib/concurrency-limit.ts';
 import { createEncodedBody, type EncodedBody } from '../delivery/encoded-body.ts';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
-/** Strapi needs an eighth of a second of its processor for a large course: more at once only wait there. */
+/** Strapi uses an eighth of a second of its processor for a large course: more requests at once would only queue there. */
 const atOnce = 4;
 const maxQueue = 500;
 const timeoutMs = 15_000;
@@ -10,7 +10,7 @@ const timeoutMs = 15_000;
 const tooManyWait = () =>
   new UpstreamUnavailable('Too many questions wait already', { isDown: false });
 
-/** Statuses that are answers about content. Anything else means that Strapi is not well or not open. */
+/** Statuses that are valid responses about content. Any other means that Strapi is faulty or not accessible. */
 const isAnswer = (status: number) => [200, 400, 404].includes(status);
 
 export type StrapiClient = {
@@ -31,7 +31,7 @@ export function createStrapiClient(
 ): StrapiClient {
   const limited = createConcurrencyLimit({ atOnce, maxQueue, refusal: tooManyWait });
 
-  /** The time counts until the answer begins: a large file may take as long as it takes. */
+  /** The timeout ends when the response begins: a large file may take as long as it needs. */
   async function fetchContent(path: string, headers: Record<string, string>): Promise<Response> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), timeoutMs);
@@ -58,7 +58,7 @@ export function createStrapiClient(
       await response.body?.cancel();
       throw unexpectedStatus(contentUrl, response.status);
     }
-    // Strapi's editor writes addresses of its own origin, which our pages neither allow nor reach.
+    // Strapi's editor writes URLs with its own origin, which our pages neither allow nor reach.
     const text = (await response.text()).replaceAll(`${contentUrl}/uploads/`, '/uploads/');
     return createEncodedBody(response.status, text);
   }

@@ -2,22 +2,22 @@ import type { ContentTree } from '@akada/content/content-tree';
 import { mediaInForms } from '@akada/content/curriculum/forms/published-library';
 import { UpstreamUnavailable, unexpectedStatus } from './upstream-error.ts';
 
-/** What Strapi says of its forms: all of it, that nothing has changed, or that it does not tell us. */
+/** Strapi's response about its forms: the whole tree, `unchanged`, or `refused`. */
 export type FormsAnswer = ContentTree | 'unchanged' | 'refused';
 
 export type StrapiForms = {
   read: () => Promise<FormsAnswer>;
-  /** Reads everything again the next time, as if nothing had been read. */
+  /** Forgets the last response, so that the next read fetches everything. */
   forget: () => void;
-  /** The explainer, or the words of a course, at an address below /media, where an editor has written them. */
+  /** The explainer or the glossary words at a URL below /media, if an editor has written them. */
   mediaAt: (path: string) => string | undefined;
 };
 
 const timeoutMs = 60_000;
 
 /**
- * Reads what editors write beside the content service's fields: cards, skills, assignments with their keys, explainers, words. Strapi
- * gives it to who knows the secret with which it tells of changes (apps/cms/src/published-tree.ts), and to nobody else.
+ * Reads what editors write besides the content service's fields: cards, skills, assignments with their keys,
+ * explainers, words. Strapi requires the secret with which it announces changes (apps/cms/src/published-tree.ts).
  */
 export function createStrapiForms(
   contentUrl: string,

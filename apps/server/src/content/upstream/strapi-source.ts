@@ -11,7 +11,7 @@ import { UpstreamUnavailable } from './upstream-error.ts';
 
 export type StrapiSource = ContentSource & {
   purge: () => void;
-  /** Reads the common calls, trying again until Strapi answers. */
+  /** Fetches the common requests and retries until Strapi responds. */
   warm: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const asReply = ({ value, ...rest }: Found<EncodedBody>): Reply => ({ answer: va
 
 type Listed = { documentId: string; slug: string | null };
 
-/** A right that the public role lacks does not fail: whole branches are just missing. */
+/** A permission that the public role lacks causes no error: whole branches are just missing. */
 function lacksUnits(answer: EncodedBody): boolean {
   const body = JSON.parse(answer.encode('identity').bytes.toString()) as { data?: object };
   return answer.status === 200 && !('units' in (body.data ?? {}));
@@ -35,7 +35,7 @@ function coursesIn(answer: EncodedBody): Listed[] {
   return body.data ?? [];
 }
 
-/** A list without an entry is as good as a 404. */
+/** An empty list is as good as a 404. */
 function hasContent({ status, encode }: EncodedBody): boolean {
   return status === 200 && !encode('identity').bytes.subarray(0, 10).equals(emptyList);
 }
@@ -43,7 +43,7 @@ function hasContent({ status, encode }: EncodedBody): boolean {
 const emptyList = Buffer.from('{"data":[]');
 
 export type StandIns = {
-  /** What Strapi said before this process began. */
+  /** Strapi's responses from before this process started. */
   lastAnswers?: LastAnswers | undefined;
   /** The lessons of the files, for a first start without Strapi. */
   files?: ContentSource | undefined;
@@ -51,7 +51,7 @@ export type StandIns = {
 
 const standsIn = '111 - "Revalidation Failed"';
 
-/** Answers from Strapi through a cache that outlives it, and from what stands in where that has nothing. */
+/** Answers from Strapi through a cache, and from the saved responses or the files when the cache has nothing. */
 export function createStrapiSource(
   client: StrapiClient,
   log: Log,
@@ -71,7 +71,7 @@ export function createStrapiSource(
   });
   const get = (path: string) => cache.get(canonicalUrl(path)).then(asReply);
 
-  /** Only what is there is answered so: that something does not exist is for Strapi to say. */
+  /** A fallback only returns content that exists: only Strapi may say that something does not exist. */
   async function standIn(path: string): Promise<Reply | undefined> {
     const saved = await lastAnswers?.find(canonicalUrl(path));
     if (saved) return { answer: saved, warning: standsIn };
@@ -113,7 +113,7 @@ export function createStrapiSource(
     }
     if (!isWhole || courses.length === 0) return;
     await lastAnswers?.save(common);
-    // From now on the cache has everything: what stood in may go.
+    // From now on the cache has everything, so the fallbacks can be freed.
     lastAnswers?.release();
     files = undefined;
     isTold = false;

@@ -13,7 +13,7 @@ type Upload = {
 };
 
 const maxBytes = 32 * 1024 * 1024;
-/** Pictures are kept; a video is passed on piece by piece. */
+/** Images are cached; a video is streamed through. */
 const maxCachedFileBytes = 2 * 1024 * 1024;
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/u;
 
@@ -31,7 +31,7 @@ const otherKinds = new Map(
   }),
 );
 
-/** What Strapi says of a file is not believed: it might call it a page. What we do not know is saved, not shown. */
+/** Strapi's content type is not trusted: it might claim to be a page. Unknown types are downloaded, not shown. */
 function kindHeaders(path: string): Record<string, string> {
   const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
   const kind = mediaKinds.get(ending) ?? otherKinds.get(ending);
@@ -39,7 +39,7 @@ function kindHeaders(path: string): Record<string, string> {
   return { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
 }
 
-/** What is too large to be kept is known by name only. */
+/** For a file that is too large to cache only the name is kept. */
 type Cached = Upload | 'large';
 
 const fixedHeaders = {

@@ -1,8 +1,8 @@
-/** Strapi cannot be asked now, and nothing that was read before can stand in. */
+/** Strapi cannot be reached, and nothing cached can replace its response. */
 export class UpstreamUnavailable extends Error {
   override name = 'UpstreamUnavailable';
   readonly retryAfterSeconds = 5;
-  /** False when Strapi is there and only this one question goes wrong. */
+  /** False when Strapi is up and only this one request fails. */
   readonly isDown: boolean;
 
   constructor(message: string, { isDown = true } = {}) {
@@ -11,7 +11,7 @@ export class UpstreamUnavailable extends Error {
   }
 }
 
-/** What a proxy says of a Strapi that it cannot reach. */
+/** The statuses of a proxy whose Strapi is unreachable. */
 const downStatuses = [502, 503, 504];
 
 export const unexpectedStatus = (asked: string, status: number) =>

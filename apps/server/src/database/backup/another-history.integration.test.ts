@@ -12,7 +12,10 @@ import { visitServer } from '../server.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** A data folder whose migrations were edited after it was made: refused with a sentence, saved by a backup. */
+/**
+ * A data folder whose migrations were edited after it was created: the start refuses it with a sentence, and a backup
+ * rescues it.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'akada-history-'));
 const location = { dataDir: join(folder, 'data') };
 const silent = () => undefined;
@@ -75,6 +78,6 @@ it('a backup and a restore bring everything into the tables of today', {
     select to_regproc('private.days_in_a_row') is not null as has_function`;
   expect(found?.has_function).toBe(true);
   await database.close();
-  // And it stays so.
+  // The next start finds it the same.
   await (await open()).close();
 });

@@ -138,7 +138,7 @@ describe('a restore', { timeout: 120_000 }, () => {
     await restore(location, saved, silent);
   });
 
-  /** This version's migrations as one file: the same tables by another history. */
+  /** This version's migrations as one file: the same tables with another history. */
   function squash(): string {
     const squashed = mkdtempSync(join(folder, 'squashed-'));
     const text = readMigrations(migrationsFolder).map((file) => file.text);
@@ -146,7 +146,7 @@ describe('a restore', { timeout: 120_000 }, () => {
     return squashed;
   }
 
-  /** Without the table that says by which files the others were made. */
+  /** Without the table that records which files created the others. */
   async function everyRow(): Promise<unknown> {
     const { rows, ...rest } = (await everything()) as { rows: Record<string, unknown> };
     const { '"supabase_migrations"."schema_migrations"': _history, ...others } = rows;

@@ -27,8 +27,8 @@ async function write(
 ) {
   const source = join(location.dataDir, 'storage');
   const files = join(folder, 'storage');
-  // A file is written before its row and removed after it. Copied before and after the rows are read,
-  // the files of every row in the backup are in it.
+  // A file is written before its row and deleted after it. Files are therefore copied both before and after the rows
+  // are read, so that the backup has the file of every row in it.
   copyFiles(source, files);
   const server = await visitServer(location, secrets, logLine);
   try {
@@ -53,8 +53,8 @@ async function write(
 }
 
 /**
- * Writes rows, stored files and secrets into one new folder, readable by its owner only. The server
- * may run meanwhile. The folder appears under its name only when it is complete.
+ * Writes rows, stored files and secrets into one new folder that only its owner can read. The server may keep
+ * running. The folder gets its final name only when it is complete.
  */
 export async function backUp(
   location: DatabaseLocation,

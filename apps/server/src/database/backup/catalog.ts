@@ -1,10 +1,10 @@
 import type { ISql } from 'postgres';
 import type { DumpedSequence } from './manifest.ts';
 
-/** What a backup holds. Our own bookkeeping (akada_private) is made anew by every restore. */
+/** The schemas in a backup. Our own bookkeeping (akada_private) is recreated by every restore. */
 export const dumpedSchemas = ['auth', 'storage', 'public', 'private', 'supabase_migrations'];
 
-/** What an operator has set is not data: every start writes it from the settings of that machine. */
+/** Operator settings are not data: every start writes them from that machine's settings. */
 export const setAtStart = 'private.settings';
 
 export type Table = { schema: string; name: string; columns: string[] };
@@ -34,9 +34,9 @@ export function listTables(sql: ISql): Promise<Table[]> {
 
 /** A table as a restore sees it. */
 export type TableShape = Table & {
-  /** Columns whose values follow from others. */
+  /** Columns that are computed from others. */
   computed: string[];
-  /** Columns that a row must bring: not null, without a default. */
+  /** Columns that every row must set: not null, without a default. */
   required: string[];
   hasPrimaryKey: boolean;
 };

@@ -3,10 +3,10 @@ import { Transform, type TransformCallback, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** COPY's text format: a line a row, tabs between values, both escaped inside a value. Bytes stay as they are. */
+/** COPY's text format: one line per row, tabs between values, both escaped inside a value. Bytes are passed through unchanged. */
 const encoding = 'latin1';
 
-/** Calls `onLine` for each whole line of what is written in pieces. */
+/** Calls `onLine` for each whole line of a chunked stream. */
 function lineReader(onLine: (line: string) => void) {
   let rest = '';
   return (chunk: Buffer) => {

@@ -9,7 +9,7 @@ import { listSequences, listTables, qualified, quoteName, type Table } from './c
 import { checksum } from './checksum.ts';
 import type { DumpedTable, Manifest } from './manifest.ts';
 
-/** COPY's text format writes one line a row; line breaks inside values are escaped. */
+/** COPY's text format writes one line per row; line breaks inside values are escaped. */
 function countLines() {
   let lines = 0;
   const counter = new Transform({
@@ -36,7 +36,7 @@ async function dumpTable(sql: TransactionSql, table: Table, folder: string): Pro
   return { ...table, rows: lines(), file, sha256: await checksum(path) };
 }
 
-/** Writes every table as of one moment into `folder`, however busy the server is meanwhile. */
+/** Writes every table into `folder` from one snapshot, however busy the server is. */
 export function dumpTables(
   sql: Sql,
   folder: string,
@@ -51,7 +51,7 @@ export function dumpTables(
     return {
       migrations: applied.map(({ version, statements }) => ({
         version,
-        // The Supabase CLI stores a file in pieces: then only its version is known.
+        // The Supabase CLI stores a file as separate statements: then only its version is known.
         ...(statements?.length === 1 && { sha256: migrationChecksum(statements[0] ?? '') }),
       })),
       tables,

@@ -39,7 +39,7 @@ async function loadTable(sql: TransactionSql, table: PlannedTable, folder: strin
   }
 }
 
-/** Rows that the migrations of this version bring are kept where the backup has none in their place. */
+/** Keeps rows that this version's migrations insert, unless they conflict with a row of the backup. */
 async function setSeedsAside(sql: TransactionSql, tables: TableShape[]) {
   const seeded: { table: TableShape; aside: string }[] = [];
   for (const [index, table] of tables.entries()) {
@@ -86,14 +86,14 @@ export type LoadOptions = {
   manifest: Manifest;
   plan: LoadPlan;
   today: TableShape[];
-  /** The tables were made by other files than the backup's: what these files put into them stays. */
+  /** The tables were created by other files than the backup's: rows that these files insert are kept. */
   keepsSeeds: boolean;
 };
 
 /**
- * Replaces the rows of every table that the backup has, all or nothing. Triggers stay silent: what they
- * would write is in the backup. Foreign keys are taken off and put back, which needs no superuser and
- * checks every reference; the other constraints are checked row by row.
+ * Replaces the rows of every table in the backup, all or nothing. Triggers are disabled: what they would write is in
+ * the backup. Foreign keys are dropped and added again, which needs no superuser and checks every reference; the
+ * other constraints are checked row by row.
  */
 export async function loadTables(sql: Session, options: LoadOptions) {
   const { folder, manifest, plan, today, keepsSeeds } = options;
@@ -101,7 +101,7 @@ export async function loadTables(sql: Session, options: LoadOptions) {
   const shapes = today.filter((shape) => planned.has(qualified(shape)));
   await atomically(sql, async (transaction) => {
     const run = (statement: string) => transaction.unsafe(statement);
-    // Nothing may be left to check later on a table that is altered.
+    // A table with deferred checks still pending cannot be altered.
     await run('set constraints all immediate');
     const keys = await listForeignKeys(transaction);
     for (const key of keys) await run(`alter table ${key.table} drop constraint ${key.name}`);

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { DatabaseStartError } from '../start-error.ts';
 
-/**
- * A backup is rows by table and column. Which tables there are, and what they are called, is decided by
- * the version that restores it.
- */
+/** A backup holds rows by table and column. The version that restores it decides which tables exist and what they are called. */
 export const format = 2;
 
 const parts = {
@@ -22,7 +19,7 @@ const parts = {
     }),
   ),
   sequences: v.array(v.object({ schema: v.string(), name: v.string(), lastValue: v.string() })),
-  /** Files of the storage folder by their path in it. */
+  /** Stored files by their path in the storage folder. */
   files: v.array(v.object({ path: v.string(), sha256: v.string() })),
 };
 
@@ -30,18 +27,18 @@ const manifestSchema = v.object({
   format: v.literal(format),
   /** The version of Akada that made the backup. */
   product: v.string(),
-  /** What made the tables of this backup, oldest first; without a checksum where only the version is known. */
+  /** The migrations that created the tables of this backup, oldest first; without a checksum where only the version is known. */
   migrations: v.array(v.object({ version: v.string(), sha256: v.optional(v.string()) })),
   secretsSha256: v.optional(v.string()),
   ...parts,
 });
 
-/** Before there was a version of the product: the same files, and only the versions of the migrations. */
+/** From before the product had a version: the same files, but of the migrations only their versions. */
 const firstFormat = v.pipe(
   v.object({
     format: v.literal(1),
     migrations: v.array(v.string()),
-    /** The oldest backups do not have it. */
+    /** Missing in the oldest backups. */
     secretsSha256: v.optional(v.string()),
     ...parts,
   }),

@@ -2,8 +2,8 @@ import { setAtStart, type TableShape } from './catalog.ts';
 import type { DumpedTable, Manifest } from './manifest.ts';
 
 /**
- * Where rows of an earlier history belong now: `schema.table` or `schema.table.column` as the backup
- * calls it, and its name of today (for a column, the column's alone).
+ * Where rows of an earlier history belong now: from `schema.table` or `schema.table.column` in the backup to the
+ * current name (for a column, only the column's).
  */
 const renamedSince: ReadonlyMap<string, string> = new Map([
   ['private.deletion_requests', 'private.account_requests'],
@@ -13,15 +13,15 @@ export type PlannedTable = {
   source: DumpedTable;
   schema: string;
   name: string;
-  /** By position in the backup's lines: the column of today, or undefined where there is none. */
+  /** By position in the backup's lines: the current column, or undefined if there is none. */
   columns: (string | undefined)[];
 };
 
-/** What a backup has and this version has no place for: some columns of a table, or all of it. */
+/** What this version cannot store from the backup: some columns of a table, or all of it. */
 export type Unknown = {
   source: DumpedTable;
   lost: string[] | 'all';
-  /** Columns that a row must have now and that neither the backup nor a default gives. */
+  /** Columns that are required now and that neither the backup nor a default provides. */
   lacks: string[];
 };
 
@@ -29,7 +29,7 @@ export type LoadPlan = { tables: PlannedTable[]; unknown: Unknown[] };
 
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
 
-/** The history says which files made the tables of today, and an operator's settings are those of this machine. */
+/** The history records which files created the current tables, and operator settings belong to this machine. */
 const isMadeAnew = (table: { schema: string; name: string }) =>
   table.schema === 'supabase_migrations' || nameOf(table) === setAtStart;
 
@@ -51,12 +51,12 @@ function findLost(table: PlannedTable, shape: TableShape | undefined): Omit<Unkn
   const { source, columns } = table;
   const lacks = shape?.required.filter((column) => !columns.includes(column)) ?? [];
   if (lacks.length > 0) return { lost: 'all', lacks };
-  // What is computed from other columns now is not lost.
+  // A column that is computed from others now loses nothing.
   const lost = source.columns.filter((name, at) => !columns[at] && !shape?.computed.includes(name));
   return { lost, lacks };
 }
 
-/** Decides by name where each table and column of a backup goes. Tables without rows lose nothing. */
+/** Maps each table and column of a backup by name. Tables without rows lose nothing. */
 export function planLoad(
   manifest: Pick<Manifest, 'tables'>,
   today: TableShape[],

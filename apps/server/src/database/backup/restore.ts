@@ -35,12 +35,12 @@ async function verifySecrets(folder: string, { secretsSha256 }: Manifest) {
     const { signingKeys, databasePasswords }: Secrets = JSON.parse(readFileSync(file, 'utf8'));
     if (signingKeys.length > 0 && databasePasswords.postgres) return;
   } catch {
-    // Told below, like secrets that lack a key.
+    // Reported below, like secrets that lack a key.
   }
   throw damaged('secrets.json');
 }
 
-/** Nothing is touched before every file of the backup has proved whole. */
+/** Nothing changes until every file of the backup has been verified. */
 async function verify(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   const expected = [
@@ -63,7 +63,7 @@ function refuseNewer({ migrations, product }: Manifest, files: Migration[]) {
   );
 }
 
-/** The backup's tables were made by the first of our own files: what came since can be applied to its rows. */
+/** True if the first of our own migrations created the backup's tables: the later ones can then be applied to its rows. */
 const isOwnHistory = ({ migrations }: Manifest, files: Migration[]): boolean =>
   migrations.every(({ version, sha256 }, at) => {
     const file = files[at];
@@ -78,7 +78,7 @@ type Source = {
   leavesOut: boolean;
 };
 
-/** One line for each table and column that cannot be carried, with its rows or values; what is empty is no loss. */
+/** One line for each table and column that has no place, with the number of rows or values; empty ones are no loss. */
 async function describeUnknown(unknown: Unknown[], folder: string): Promise<string[]> {
   const lines: string[] = [];
   for (const { source, lost, lacks } of unknown) {
@@ -112,9 +112,9 @@ async function refuseLoss(plan: LoadPlan, { folder, leavesOut }: Source, logLine
 }
 
 /**
- * Fills empty tables of this version. Where our own files made the tables of the backup, they are made
- * up to that point, and the migrations since then change its rows as they would have in place. A backup
- * of another history is loaded into the tables of today, by name.
+ * Fills empty tables of this version. If our own migrations created the backup's tables, they run up to the same
+ * point, and the later ones then change its rows as they would have in place. A backup of another history is loaded
+ * into the current tables by name.
  */
 async function fill(
   sql: Session,
@@ -154,7 +154,7 @@ async function restoreExternal(place: DatabaseLocation, source: Source, logLine:
     return await withConnection(server.target, async (sql) => {
       let rows = 0;
       await dropSetAside(sql);
-      // The old tables stay under other names until the new ones are whole: one commit swaps them.
+      // The old tables stay under other names until the new ones are complete: one commit swaps them.
       await atomically(sql, async (transaction) => {
         await setSchemasAside(transaction);
         rows = await fill(transaction, source, staging, logLine);
@@ -170,7 +170,7 @@ async function restoreExternal(place: DatabaseLocation, source: Source, logLine:
   }
 }
 
-/** Refuses when a server runs; stops a PostgreSQL that a killed server has left behind. */
+/** Refuses when a server is running; stops a PostgreSQL that a killed server left running. */
 async function endLeftover(place: DatabaseLocation, logLine: LogLine) {
   if (!(await isClusterRunning(place.dataDir))) return;
   const server = await openServer(place, loadSecrets(place.dataDir), logLine, 'alone');
@@ -195,22 +195,22 @@ async function restoreEmbedded(place: DatabaseLocation, source: Source, logLine:
 
 export type Restored = {
   manifest: Manifest;
-  /** How many rows of the backup are in the tables now. */
+  /** Number of rows from the backup that are now in the tables. */
   rows: number;
-  /** Where the data that was there before is kept. */
+  /** Where the previous data is kept. */
   previousData: string | undefined;
 };
 
 export type RestoreOptions = {
-  /** Go on without what this version has no place for; else it is listed and nothing is written. */
+  /** Continue without what has no place in this version; otherwise it is listed and nothing is written. */
   leavesOut?: boolean;
   migrations?: string;
 };
 
 /**
- * Replaces rows, stored files and secrets by a backup's. The server must be stopped. The new data is
- * prepared aside and swapped in at the end; what was there before is kept (rows of DATABASE_URL only
- * until then).
+ * Replaces rows, stored files and secrets with those of a backup. The server must be stopped. The new data is
+ * prepared separately and swapped in at the end. The previous data is kept (for DATABASE_URL the rows only until the
+ * swap).
  */
 export async function restore(
   place: DatabaseLocation,
@@ -228,7 +228,7 @@ export async function restore(
       ? await restoreExternal(place, source, logLine)
       : await restoreEmbedded(place, source, logLine);
   } catch (cause) {
-    // Once the swap has begun only another restore can tell what is whole.
+    // After an interrupted swap only another restore can repair the folder, so the prepared data stays.
     if (!isSwapMarked(place.dataDir)) discardStaging(place.dataDir);
     if (!isDiskFull(cause) && !isDiskFull((cause as Error).cause)) throw cause;
     throw new DatabaseStartError(

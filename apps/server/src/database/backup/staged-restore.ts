@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { DatabaseStartError } from '../start-error.ts';
 
-/** What a data folder holds, besides the marks of a running server. */
+/** What a data folder contains, besides the markers of a running server. */
 const parts = ['postgres', 'storage', 'secrets.json'] as const;
 
 const stagingFolder = (dataDir: string) => join(dataDir, '.restoring');
@@ -18,16 +18,16 @@ export function openStaging(dataDir: string): string {
   return staging;
 }
 
-/** Gives up what was prepared; the real data has not been touched. */
+/** Discards what was prepared; the real data is unchanged. */
 export const discardStaging = (dataDir: string) =>
   rmSync(stagingFolder(dataDir), { recursive: true, force: true });
 
-/** From here on old and new may be mixed until the swap is done. */
+/** From here until the swap is complete, old and new data may be mixed. */
 export const markSwap = (dataDir: string) => writeFileSync(swapMark(dataDir), '', { flush: true });
 
 export const isSwapMarked = (dataDir: string) => existsSync(swapMark(dataDir));
 
-/** Puts the prepared parts in place and keeps the old ones. Gives back the folder of the old ones. */
+/** Moves the prepared parts into place and keeps the old ones. Returns the folder of the old ones. */
 export function swapIn(dataDir: string, now: Date): string | undefined {
   const staging = stagingFolder(dataDir);
   const previousData = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`);
@@ -44,7 +44,7 @@ export function swapIn(dataDir: string, now: Date): string | undefined {
   return existsSync(previousData) ? previousData : undefined;
 }
 
-/** Half old, half new data must not be served: a restore that was cut off here is run again. */
+/** A half-swapped folder must not be served: run an interrupted restore again. */
 export function refuseHalfRestored(dataDir: string) {
   if (!isSwapMarked(dataDir)) return;
   throw new DatabaseStartError(

@@ -26,7 +26,7 @@ it('copies nothing where no file was ever stored', () => {
   expect(existsSync(join(folder, 'to'))).toBe(false);
 });
 
-/** Writes and removes drafts without a pause, as uploads do. */
+/** Writes and deletes drafts continuously, as uploads do. */
 const uploads = `
 const { mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');

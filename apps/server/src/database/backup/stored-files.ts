@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { checksum } from './checksum.ts';
 import type { DumpedFile } from './manifest.ts';
 
-/** Runs `step`; undefined when what it wanted has been removed since it was listed, as a running server does. */
+/** Runs `step`; undefined if a running server has deleted the file since it was listed. */
 function unlessRemoved<T>(step: () => T): T | undefined {
   try {
     return step();
@@ -30,7 +30,7 @@ function copyIfNewer(from: string, to: string) {
   copyFileSync(from, to);
 }
 
-/** Copies what is in `from` and not yet, or in an older state, in `to`. */
+/** Copies files from `from` that are missing in `to`, or older there. */
 export function copyFiles(from: string, to: string) {
   for (const path of listFiles(from)) {
     unlessRemoved(() => copyIfNewer(join(from, path), join(to, path)));

@@ -108,7 +108,7 @@ describe('a backup of an earlier release, restored by this one', { timeout: 120_
   });
 });
 
-/** Ada's term of work and all that is published: in the first format of backups, and by the last history before 1.0. */
+/** Ada's term of work and all published content: in the first backup format, and with the last history before 1.0. */
 it.each([
   ['backup-of-40-migrations', 40],
   ['backup-of-52-migrations', 52],

@@ -32,7 +32,7 @@ async function loadPlatformPackage(): Promise<PlatformPackage> {
 
 type LinkEntry = { source: string; target: string };
 
-/** npm packages cannot hold symlinks; the package's install script makes them unless it was skipped. */
+/** npm packages cannot contain symlinks; the package's install script creates them unless it was skipped. */
 export function linkLibraries(packageDir: string) {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -69,7 +69,7 @@ export async function locateBinaries(
     if ((mode & 0o100) === 0) chmodSync(file, (mode & 0o7777) | 0o555);
   }
   if (user) {
-    // A private umask at install time leaves every file of the package closed to others.
+    // A private umask at install time makes the package's files unreadable to other users.
     if ((statSync(native).mode & 0o005) !== 0o005) openToEveryone(native);
     grantTraverse(native, user, logLine);
   }

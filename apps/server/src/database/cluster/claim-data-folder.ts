@@ -14,19 +14,19 @@ import { monotonicNow } from '../../lib/monotonic.ts';
 import { isDiskFull } from '../driver/faults.ts';
 import { identify, isAlive, launcher, type ProcessIdentity } from './process-identity.ts';
 
-/** The data folder belongs to somebody else. */
+/** Another server uses the data folder, or it cannot be used. */
 export class InstanceError extends Error {
   override name = 'InstanceError';
 }
 
 type Claim = {
   server: ProcessIdentity;
-  /** The npm that has started it, and with which it ends. */
+  /** The npm process that started the server, and with which the server ends. */
   launcher?: ProcessIdentity | undefined;
   url: string;
 };
 
-/** A server lets requests finish before it ends. */
+/** A server finishes its requests before it ends. */
 const usualEndingMs = 20_000;
 const maxLockMs = 10_000;
 const lockRetryMs = 20;
@@ -54,7 +54,7 @@ function cannotWrite(dataDir: string, error: unknown): InstanceError {
   return new InstanceError(`DATA_DIR ${dataDir} cannot be written (${code}). ${advice}`);
 }
 
-/** Its npm is gone: it notices and stops by itself, within moments. */
+/** The npm process is gone: the server notices and stops by itself within moments. */
 const isEnding = (claim: Claim) => claim.launcher !== undefined && !isAlive(claim.launcher);
 
 async function untilEnded({ server }: Claim, milliseconds: number): Promise<boolean> {
@@ -69,14 +69,14 @@ async function untilEnded({ server }: Claim, milliseconds: number): Promise<bool
 export type ClaimOptions = {
   dataDir: string;
   url: string;
-  /** Several servers share one data folder when PostgreSQL is elsewhere: then one a port. */
+  /** Several servers share one data folder when PostgreSQL is external: then each port has its own claim. */
   port?: number | undefined;
   logLine: (message: string) => void;
-  /** How long a server that ends with its npm is waited for. */
+  /** How long to wait for a server that ends with its npm process. */
   endingMs?: number;
 };
 
-/** Held for a few milliseconds. One that is older belongs to a process that was killed within them. */
+/** Held for a few milliseconds. An older lock belongs to a process that was killed while holding it. */
 async function withTurn<Result>(file: string, work: () => Result): Promise<Result> {
   const lock = `${file}.turn`;
   for (;;) {
@@ -97,7 +97,7 @@ async function withTurn<Result>(file: string, work: () => Result): Promise<Resul
   }
 }
 
-/** Writes our claim unless somebody alive holds one; gives back who does. */
+/** Writes our claim unless a live process holds one; returns the holder. */
 function claimIfFree(file: string, mine: Claim): Claim | undefined {
   const holder = readClaim(file);
   if (holder && holder.server.pid !== process.pid && isAlive(holder.server)) return holder;
@@ -108,11 +108,11 @@ function claimIfFree(file: string, mine: Claim): Claim | undefined {
 }
 
 /**
- * Makes this process the one server of a data folder, also when several start at the same moment. One
- * that lives is never touched, whatever became of the shell or service that has started it: the start
- * fails. Only for one that ends with its npm is waited.
+ * Makes this process the only server of a data folder, even if several start at the same moment. A live server is
+ * never disturbed, even if its shell or service is gone: the start fails. It waits only for a server that is ending
+ * with its npm process.
  *
- * @returns a function that gives the folder back
+ * @returns a function that releases the folder
  */
 export async function claimDataFolder(options: ClaimOptions): Promise<() => void> {
   const { dataDir, url, port, logLine, endingMs = usualEndingMs } = options;

@@ -32,12 +32,15 @@ const give = (path: string, user: SystemUser | undefined) => {
 /** Drafts of this process: in a container its pid is the same after every kill and proves nothing. */
 const ownDrafts = new Set<string>();
 
-/** The number of a process and when it started: the number alone may be another's by now. */
+/** A pid and its start time: the pid alone may have been reused. */
 function nameOfMaker(pid: number): string {
   return `${pid}.${identify(pid)?.startedAt.replace(/\W/g, '')}`;
 }
 
-/** Drafts carry the name of their maker: two first starts never share one, and those of the dead can go. */
+/**
+ * Drafts are named after the process that creates them: two first starts never share one, and those of dead processes
+ * can be deleted.
+ */
 function removeDeadDrafts(clusterDir: string) {
   const prefix = `${basename(clusterDir)}.init-`;
   for (const name of readdirSync(dirname(clusterDir))) {
@@ -50,7 +53,7 @@ function removeDeadDrafts(clusterDir: string) {
   }
 }
 
-/** Puts the rename itself on the disk, so that a power cut cannot undo it. */
+/** Flushes the rename to disk, so that a power cut cannot undo it. */
 function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -137,12 +140,12 @@ function checkOwner({ clusterDir, user, logLine }: Postmaster) {
   );
 }
 
-/** Makes the cluster's folder if there is none, and checks that it is one we can run. */
+/** Creates the cluster's folder if there is none, and checks that this version can run it. */
 export async function prepareClusterFiles(postmaster: Postmaster) {
   const { clusterDir, user, logLine } = postmaster;
   mkdirSync(dirname(clusterDir), { recursive: true });
   grantTraverse(clusterDir, user, logLine);
-  // Also when there is a cluster already: the first start that was killed need not have been the last.
+  // Also when a cluster exists: the killed first start need not have been the last.
   removeDeadDrafts(clusterDir);
   if (!existsSync(versionFile(clusterDir))) {
     await initialise(postmaster);

@@ -75,7 +75,7 @@ describe('a cluster that was stopped cleanly', () => {
     const drafts = [
       `${gone.pid}.123-abc`,
       `${process.pid}-abc`,
-      // The number lives, but it is the number of another process now.
+      // The pid is alive, but it belongs to another process now.
       `${process.ppid}.1-abc`,
       `${process.ppid}-abc`,
     ].map((name) => join(dataDir, `postgres.init-${name}`));
@@ -141,7 +141,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
   it.skipIf(process.platform !== 'linux')(
     'removes the file of a dead process that nobody buried',
     async () => {
-      // The shell becomes `sleep`, which never asks after its child: that child stays a zombie.
+      // The shell becomes `sleep`, which never waits for its child: that child stays a zombie.
       const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
       const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
       await vi.waitFor(() =>

@@ -43,8 +43,8 @@ const refusal = (dataDir: string) =>
   `Another instance uses this data folder: ${dataDir}. Stop it, or set DATA_DIR to another folder.`;
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed predecessor left
- * running, and keeps it running: when it dies under us it is started again.
+ * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left running, and restarts
+ * it if it dies.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const postmaster = await prepare(options);
@@ -66,7 +66,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** The PostgreSQL of a data folder if it runs at this moment; nothing is started or reserved. */
+/** The PostgreSQL of a data folder if it is running; starts and reserves nothing. */
 export async function findRunningCluster(
   dataDir: string,
   password: string,

@@ -8,7 +8,7 @@ import type { SystemUser } from './unprivileged-user.ts';
 export type Endpoint = { host: string; port: number };
 
 const socketPort = 5432;
-/** The kernel's limit for a socket's path is 104 to 108 bytes; PostgreSQL's file name is in it. */
+/** The kernel limits a socket's path to 104 to 108 bytes, PostgreSQL's file name included. */
 const maxSocketPathLength = 100;
 
 const socketFolderPrefix = () => join(tmpdir(), 'akada-socket-');
@@ -25,7 +25,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The cluster's own folder is private already; only a very long path needs another one. */
+/** The cluster's own folder is already private; only a very long path needs another one. */
 export async function chooseEndpoint(
   clusterDir: string,
   user: SystemUser | undefined,
@@ -39,7 +39,7 @@ export async function chooseEndpoint(
   return { host, port: socketPort };
 }
 
-/** Removes a folder that was made for the socket alone. */
+/** Deletes a folder that was created only for the socket. */
 export function removeSocketFolder(host: string) {
   if (host.startsWith(socketFolderPrefix())) rmSync(host, { recursive: true, force: true });
 }

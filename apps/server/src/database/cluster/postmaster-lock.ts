@@ -4,8 +4,8 @@ import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * Whom postmaster.pid names: our running PostgreSQL, a process that is gone, one that is dead but
- * not yet buried (it still answers kill(pid, 0)), or some other program that got the same pid.
+ * The process that postmaster.pid names: our running PostgreSQL, a process that is gone, a zombie (which still
+ * answers kill(pid, 0)), or another program with the same pid.
  */
 export type LockState = 'ours' | 'stale' | 'zombie' | 'foreign';
 
@@ -51,7 +51,7 @@ function stateOf(pid: number, clusterDir: string): LockState {
   return process.platform === 'linux' ? stateOnLinux(pid, clusterDir) : stateElsewhere(pid);
 }
 
-/** Somebody listens on the socket: the only trace of a postmaster in another pid namespace. */
+/** Something listens on the socket: the only trace of a postmaster in another pid namespace. */
 function answers(socketDir: string, port: number): Promise<boolean> {
   if (!socketDir) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ function answers(socketDir: string, port: number): Promise<boolean> {
   });
 }
 
-/** Reads postmaster.pid: pid, data folder, start time, port, socket folder, one a line. */
+/** Reads postmaster.pid: pid, data folder, start time, port, socket folder, one per line. */
 export async function readPostmasterLock(clusterDir: string): Promise<PostmasterLock | undefined> {
   let lines: string[];
   try {

@@ -80,7 +80,7 @@ const leftovers = {
   foreign: 'Removed a stale postmaster file whose number now belongs to another program',
 } as const;
 
-/** One attempt: use the PostgreSQL that runs on this folder, or start one. */
+/** One attempt: use the PostgreSQL that is running on this folder, or start one. */
 async function attempt(postmaster: Postmaster, known: Endpoint | undefined): Promise<Running> {
   const { clusterDir, password, logLine } = postmaster;
   const lock = await readPostmasterLock(clusterDir);
@@ -105,9 +105,9 @@ async function attempt(postmaster: Postmaster, known: Endpoint | undefined): Pro
 const wrongPassword = '28P01';
 
 /**
- * Tries until PostgreSQL answers. A predecessor may still be shutting down, in crash recovery, or
- * its last processes may still hold the shared memory: all of that passes within seconds.
- * `known` keeps the address when PostgreSQL is started again under open pools.
+ * Retries until PostgreSQL responds. A previous instance may still be shutting down or in crash recovery, or its last
+ * processes may still hold the shared memory: all of that ends within seconds. `known` keeps the address when
+ * PostgreSQL is restarted under open pools.
  */
 export async function bringUp(postmaster: Postmaster, known?: Endpoint): Promise<Running> {
   const { clusterDir } = postmaster;
@@ -133,7 +133,7 @@ export async function bringUp(postmaster: Postmaster, known?: Endpoint): Promise
   }
 }
 
-/** Ends PostgreSQL cleanly; open transactions are rolled back. */
+/** Stops PostgreSQL cleanly; open transactions are rolled back. */
 export async function shutDown({ clusterDir, binaries, user, logLine }: Postmaster) {
   const args = ['stop', '-D', clusterDir, '-m', 'fast', '-w', '-t', '30', '-s'];
   try {

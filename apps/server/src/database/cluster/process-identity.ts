@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process that can be told from a later one with the same number. */
+/** A process that can be told apart from a later one with the same pid. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
 type ProcessFacts = ProcessIdentity & { parent: number; command: string };
 
 const shells = /^(ba|da|z)?sh$/;
 
-/** The fields of /proc/<pid>/stat come after the command, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat follow the command, which may itself contain spaces and parentheses. */
 function factsFromProc(pid: number): ProcessFacts | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
@@ -42,7 +42,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
 export const isAlive = ({ pid, startedAt }: ProcessIdentity) =>
   identify(pid)?.startedAt === startedAt;
 
-/** The npm that started us, past the shell that it puts in between; undefined when a shell, a service or a test did. */
+/** The npm process that started us, through the shell in between; undefined when a shell, a service or a test did. */
 export function launcher(): ProcessIdentity | undefined {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = factsOf(process.ppid);

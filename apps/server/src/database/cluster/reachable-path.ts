@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { LogLine } from '../start-error.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
-/** The execute bit of a folder that decides whether this user may pass through it. */
+/** The execute bit of a folder that decides whether this user may traverse it. */
 export function traverseBit(folder: Pick<Stats, 'uid' | 'gid'>, user: SystemUser): number {
   if (folder.uid === user.uid) return 0o100;
   if (folder.gid === user.gid) return 0o010;
@@ -16,8 +16,8 @@ function foldersAbove(path: string): string[] {
 }
 
 /**
- * Lets the unprivileged user pass through (not read) every folder above `path`. Needed when root
- * keeps the project or its data under a private folder, such as one made by mktemp.
+ * Lets the unprivileged user traverse (not read) every folder above `path`. Needed when root keeps the project or its
+ * data under a private folder, such as one made by mktemp.
  */
 export function grantTraverse(path: string, user: SystemUser | undefined, logLine: LogLine) {
   if (!user) return;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import type { SystemUser } from './unprivileged-user.ts';
 
-/** Runs one of PostgreSQL's programs to its end and gives back what it printed. */
+/** Runs one of PostgreSQL's programs to its end and returns its output. */
 export function runProgram(file: string, args: string[], user?: SystemUser): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {

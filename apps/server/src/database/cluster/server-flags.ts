@@ -1,4 +1,4 @@
-/** Small memory for a small machine; nothing here may cost an acknowledged write. */
+/** Low memory use for a small machine; no setting here may lose an acknowledged write. */
 export const serverSettings: Readonly<Record<string, string>> = {
   shared_buffers: '32MB',
   work_mem: '4MB',
@@ -19,7 +19,7 @@ export const serverSettings: Readonly<Record<string, string>> = {
   max_parallel_workers: '0',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
-  // The server's log tells of starts and faults only: no statement, no row, no person.
+  // The server's log records only starts and faults: no statements, rows or personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -27,7 +27,7 @@ export const serverSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
 };
 
-/** As one string for `pg_ctl -o`, which hands it to a shell: values are quoted. */
+/** As one string for `pg_ctl -o`, which passes it to a shell: values are quoted. */
 export function serverFlags(settings: Readonly<Record<string, string>>): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   return Object.entries(settings)

@@ -20,8 +20,8 @@ function ownerOf(folder: string): SystemUser | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root we therefore hand it to the user who already owns
- * the cluster, or to a harmless system user; as anyone else it runs as ourselves (undefined).
+ * PostgreSQL refuses to run as root. As root we therefore run it as the user who already owns the cluster, or as an
+ * unprivileged system user; otherwise it runs as the current user (undefined).
  */
 export function chooseUser(clusterDir: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,6 +1,6 @@
 import postgres, { type Options, type PostgresType, type Sql, type TransactionSql } from 'postgres';
 
-/** Where a PostgreSQL answers, and as whom to sign in. `url` carries SSL and other options. */
+/** The address of a PostgreSQL and the login. `url` carries SSL and other options. */
 export type Target = {
   url?: string;
   host?: string;
@@ -12,10 +12,10 @@ export type Target = {
 
 type PoolOptions = Options<Record<string, PostgresType>>;
 
-/** The driver's own pauses grow to 20 s; a PostgreSQL that is back shall be used at once. */
+/** The driver's own backoff grows to 20 s, but a recovered PostgreSQL should be used immediately. */
 const reconnectPause = (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5);
 
-/** A small machine that is busy with its start takes its time; what a learner waits for has a shorter limit of its own. */
+/** A small machine is slow while it starts; requests that a learner waits for have a shorter limit of their own. */
 const connectSeconds = 30;
 
 /** A pool on the target. Nothing connects before the first query. */
@@ -51,7 +51,7 @@ export async function withConnection<Result>(
 /** One connection, in a transaction or not. */
 export type Session = Sql | TransactionSql;
 
-/** Runs `work` all or nothing: in a transaction of its own, or as a part of the one that is open. */
+/** Runs `work` all or nothing: in its own transaction, or as part of the open one. */
 export async function atomically(
   session: Session,
   work: (transaction: TransactionSql) => Promise<void>,

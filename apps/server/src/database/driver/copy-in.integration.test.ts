@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Rows in pieces, the last of them as given. */
+/** Rows in chunks, the last of them as given. */
 const rows = (last: string) =>
   Readable.from([
     ...Array.from({ length: 50 }, (_, at) => Buffer.from(`${at}\n`)),

@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import type { TransactionSql } from 'postgres';
 
 /**
- * Runs a `copy … from stdin`; `send` writes the rows. The driver tells a fault that PostgreSQL finds after the last row to
- * the query, which has been answered with the stream by then, and the stream would wait for ever: the query's word is
- * listened for.
+ * Runs a `copy … from stdin`; `send` writes the rows. The driver reports a fault that PostgreSQL finds after the last
+ * row only to the query. The query has already resolved with the stream by then, and the stream would never end, so
+ * the query's `reject` is replaced.
  */
 export async function copyIn(
   sql: TransactionSql,

@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
 
 /**
- * Streams what a `copy … to stdout` answers. The driver pauses its socket when the stream is full and resumes it when
- * the stream is read; the last full stream is not read again, so the connection would wait for ever without the last line.
+ * Streams the output of a `copy … to stdout`. The driver pauses its socket when the stream is full and resumes it
+ * when the stream is read. The last full stream is not read again, so without the last line the connection would
+ * hang.
  */
 export async function copyOut(
   sql: TransactionSql,

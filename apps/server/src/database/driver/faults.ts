@@ -3,7 +3,7 @@ import { sqlState } from './connection.ts';
 const lostConnection =
   /^(CONNECTION_|CONNECT_|E(CONN|PIPE|NOENT|NOTFOUND|TIMEDOUT|AGAIN|AI_AGAIN|HOSTUNREACH|NETUNREACH)|08|57P0)/;
 
-/** True when the connection is gone or could not be made, whatever the query was. */
+/** True when the connection was lost or could not be opened, whatever the query was. */
 export function isConnectionLost(error: unknown): boolean {
   const state = error instanceof Error ? sqlState(error) : undefined;
   if (state === undefined) return false;
@@ -13,5 +13,5 @@ export function isConnectionLost(error: unknown): boolean {
 
 const noRoomLeft = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** True when PostgreSQL or the file system had no room for what was to be written. */
+/** True when PostgreSQL or the file system had no space for a write. */
 export const isDiskFull = (error: unknown): boolean => noRoomLeft.has(sqlState(error) ?? '');

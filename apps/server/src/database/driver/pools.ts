@@ -6,18 +6,18 @@ import { createSocketOpener } from './watched-socket.ts';
 type Pools = { owner: Sql; auth: Sql; api: Sql };
 
 /**
- * Idle connections are given back: each is a process of PostgreSQL with its own memory. Sooner than
- * the watch on their sockets takes silence for death.
+ * Idle connections are closed: each is a PostgreSQL process with its own memory. This happens before the socket
+ * watchdog takes the silence for a dead connection.
  */
 const idleSeconds = 8;
 
-/** A request that holds the database longer than this has gone wrong. */
+/** A request that uses the database longer than this is faulty. */
 const requestLimits = {
   statement_timeout: 8_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** While PostgreSQL is down a request is told so soon, and tries again later. */
+/** While PostgreSQL is down a request fails soon and is retried later. */
 const connectSeconds = 5;
 
 const applicationName = 'akada';

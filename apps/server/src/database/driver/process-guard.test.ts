@@ -4,7 +4,7 @@ import { guardProcess, isLostConnection } from './process-guard.ts';
 
 const message = "Cannot read properties of null (reading 'write')";
 
-/** An error that was thrown at this place. */
+/** An error thrown at this location. */
 const thrownAt = <Thrown extends Error>(error: Thrown, frame: string): Thrown =>
   Object.assign(error, {
     stack: `${error.name}: ${error.message}\n    at ${frame}\n    at ours (/srv/app.js:1:1)`,

@@ -6,18 +6,18 @@ const missingSocket =
 
 const driverFile = /[\\/]node_modules[\\/]postgres[\\/](?:cjs[\\/])?src[\\/][\w-]+\.js:\d+:\d+\)?$/;
 
-/** True when the innermost frame lies in the driver: the words of an error may be anybody's. */
+/** True when the innermost stack frame is in the driver: the message alone could come from anywhere. */
 function isThrownByDriver({ stack = '' }: Error): boolean {
   const innermost = stack.split('\n').find((line) => /^\s+at /.test(line));
   return innermost !== undefined && driverFile.test(innermost);
 }
 
-/** The driver writes the text of the query onto errors of the system that ended it. */
+/** The driver adds the query's text to the system error that ended the query. */
 const isOfQuery = (error: object): boolean => 'query' in error;
 
 /**
- * True for what the driver throws past all promises when PostgreSQL dies under it: its socket is gone,
- * or it was just asking something for itself (a new connection reads the types) and nobody waits for that.
+ * True for errors that the driver throws outside any promise when PostgreSQL dies: its socket is gone, or it was
+ * running a query of its own (a new connection reads the types) that no caller awaits.
  */
 export function isLostConnection(error: unknown, origin?: NodeJS.UncaughtExceptionOrigin): boolean {
   if (!(error instanceof Error)) return false;
@@ -27,7 +27,7 @@ export function isLostConnection(error: unknown, origin?: NodeJS.UncaughtExcepti
   return origin === 'unhandledRejection' && isOfDriver && isConnectionLost(error);
 }
 
-/** Requests in hand get ten seconds to finish; whatever hangs after that is left behind. */
+/** Running requests get ten seconds to finish; anything that hangs after that is abandoned. */
 const stopMs = 15_000;
 
 type Guard = {
@@ -38,9 +38,9 @@ type Guard = {
 };
 
 /**
- * Lives through that; the query's own promise is rejected as usual. Any other error that
- * nobody caught, in a promise or not, is a fault of ours after which nothing can be relied on: it is
- * told to the log in one line, and the process stops in order and ends with 1.
+ * Survives such an error; the query's own promise is rejected as usual. Any other uncaught error, in a promise or
+ * not, is a bug that leaves the process in an unknown state. It is logged in one line, and the process shuts down in
+ * order and exits with 1.
  */
 export function guardProcess({ log, stop, host = process }: Guard) {
   let isEnding = false;

@@ -3,22 +3,22 @@ import { withTimeout } from '../../lib/with-timeout.ts';
 import { sqlState } from './connection.ts';
 import { isConnectionLost } from './faults.ts';
 
-/** A little more than one statement may take and a connection may need: the driver itself queues without a limit. */
+/** A little more than one statement and a new connection may take: the driver's own queue has no limit. */
 const timeoutMs = 12_000;
 
-/** Counts as a lost connection: whoever asked is told to try again. */
+/** Counts as a lost connection: the caller is asked to retry. */
 export const databaseTimeout = () =>
   Object.assign(new Error('The database did not answer in time'), { code: 'CONNECT_TIMEOUT' });
 
-/** The connection broke while it was idle, which the driver reports to the next query. */
+/** The connection broke while idle, which the driver reports to the next query. */
 const wasBroken = (error: unknown) =>
   sqlState(error) === '57P01' || sqlState(error) === 'CONNECTION_CLOSED';
 
 const never = new Promise<never>(() => undefined);
 
 /**
- * After a lost connection the driver ends the transaction by itself. On an error it would send `rollback` to a socket that
- * is gone, throw past all promises and leave those bytes before the first ones of the next connection.
+ * After a lost connection the driver ends the transaction by itself. On an error it would send `rollback` to a closed
+ * socket, throw outside any promise and leave those bytes in front of the next connection's first ones.
  */
 const endWithConnection = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
@@ -27,8 +27,8 @@ const endWithConnection = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /**
- * Runs `work` in a transaction; a throw inside rolls everything back. A database that does not answer in time is a lost
- * connection.
+ * Runs `work` in a transaction; a throw inside rolls everything back. A database that does not respond in time counts
+ * as a lost connection.
  */
 export async function inTransaction<T>(
   pool: Sql,
@@ -43,7 +43,7 @@ export async function inTransaction<T>(
     hasBegun = true;
     if (isLate) throw databaseTimeout();
     outcome = { value: await endWithConnection(work(tx)) };
-    // The caller has been told that it failed.
+    // The caller has already been told that it failed.
     if (isLate) throw databaseTimeout();
   }
 

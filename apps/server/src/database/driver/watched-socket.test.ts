@@ -8,7 +8,7 @@ const muchLongerMs = limitMs * 2;
 let server: Server;
 const sockets: Socket[] = [];
 
-// The sockets are real, the clock of the watch is not.
+// The sockets are real, the watchdog's clock is fake.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
@@ -18,7 +18,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A connection to a server that answers with `answer`. */
+/** A connection to a server that replies with `answer`. */
 async function connectTo(answer: (socket: Socket) => void): Promise<Socket> {
   server = createServer((accepted) => {
     sockets.push(accepted);

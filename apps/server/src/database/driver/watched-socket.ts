@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
-/** Where the driver asks for a socket to. */
+/** Where the driver wants a socket to connect. */
 type Endpoint = { path?: string | false | undefined; host: string[]; port: number[] };
 
-/** A statement may take eight seconds: nothing is on its way any more on a socket that is silent for longer. */
+/** A statement may take eight seconds: a socket that is silent for longer is dead. */
 const timeoutMs = 10_000;
 const lookMs = 2_500;
 
 /**
- * Opens sockets to PostgreSQL that break after a while of silence: a machine that lost its power or its network would
- * otherwise keep requests waiting until TCP gives up. For the driver's option `socket`. It looks at counters because the
- * driver removes all listeners when it wraps the socket in TLS.
+ * Opens sockets to PostgreSQL that break after a period of silence: when the other machine loses its power or
+ * network, requests would otherwise wait until TCP gives up. For the driver's option `socket`. It checks byte
+ * counters because the driver removes all listeners when it wraps the socket in TLS.
  */
 export function createSocketOpener() {
   let opened = 0;

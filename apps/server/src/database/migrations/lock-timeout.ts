@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Session, sqlState } from '../driver/connection.ts';
 import { DatabaseStartError, type LogLine } from '../start-error.ts';
 
-/** How long one try may wait for a lock: everybody who needs the same table waits behind us meanwhile. */
+/** How long one attempt may wait for a lock: meanwhile every query on the same table queues behind it. */
 const timeout = '3s';
 const pauseMs = 2_000;
 const maxTries = 12;
 
 const lockNotAvailable = '55P03';
 
-/** Runs `work` with a limit on every wait for a lock. */
+/** Runs `work` with a limit on every lock wait. */
 export async function withLockTimeout<Result>(
   sql: Session,
   work: () => Promise<Result>,
@@ -18,12 +18,12 @@ export async function withLockTimeout<Result>(
   try {
     return await work();
   } finally {
-    // After a fault inside a transaction nothing can be asked; its end resets the setting too.
+    // After an error inside a transaction no query can run; the end of the transaction also resets the setting.
     await sql.unsafe('reset lock_timeout').catch(() => undefined);
   }
 }
 
-/** The session with the oldest open transaction: the likely holder. Never what it runs. */
+/** The session with the oldest open transaction, the likely holder. Its query is never shown. */
 async function likelyHolder(sql: Session): Promise<string> {
   const [holder] = await sql`
     select pid, state, extract(epoch from now() - xact_start)::int as seconds
@@ -35,9 +35,9 @@ async function likelyHolder(sql: Session): Promise<string> {
 }
 
 /**
- * Tries a step that was undone because a lock was not to be had again, for about a minute.
+ * Retries, for about a minute, a step that was rolled back because it did not get a lock.
  *
- * @throws DatabaseStartError that says who is in the way
+ * @throws DatabaseStartError that names the session that probably holds the lock
  */
 export async function retryLocked<Result>(
   sql: Session,

@@ -4,7 +4,7 @@ import { prepareDatabase } from '../prepare.ts';
 import { type DatabaseLocation, visitServer } from '../server.ts';
 import type { LogLine } from '../start-error.ts';
 
-/** Brings the database up to date beside a running server or without one. */
+/** Brings the database up to date, with or without a running server. */
 export async function migrateDatabase(
   location: DatabaseLocation,
   secrets: Secrets,

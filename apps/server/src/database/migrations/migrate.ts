@@ -20,7 +20,7 @@ async function readHistory(sql: Session): Promise<Applied[]> {
   `;
 }
 
-/** The CLI stores a file statement by statement; only what we stored whole can be compared. */
+/** The CLI stores a file as separate statements; only files that we stored whole can be compared. */
 const hasChanged = (applied: Applied, file: Migration) =>
   applied.statements?.length === 1 &&
   plainText(applied.statements[0] ?? '') !== plainText(file.text);
@@ -28,11 +28,11 @@ const hasChanged = (applied: Applied, file: Migration) =>
 const wayOut =
   'save it with "npm run backup -- <folder>", by that version or by this one, and bring it in with "npm run restore -- <folder> --yes" (docs/operations.md, "Another history")';
 
-/** Version 1.0 begins a new history, and its first file is the first of every version since. */
+/** Version 1.0 starts a new history; its first file stays the first in all later versions. */
 const versionOf = (history: Applied[], files: Migration[]) =>
   (history[0]?.version ?? '') < (files[0]?.version ?? '') ? 'Akada before 1.0' : 'an older Akada';
 
-/** Why the database was not made by the files of this version; undefined when it was. */
+/** The reason why this version's files did not create the database; undefined if they did. */
 function findDifference(history: Applied[], files: Migration[]): string | undefined {
   const byVersion = new Map(files.map((file) => [file.version, file]));
   const newestFile = files.at(-1)?.version ?? '';
@@ -56,10 +56,10 @@ function findDifference(history: Applied[], files: Migration[]): string | undefi
 }
 
 /**
- * Refuses a database whose history differs from the files of this version, before anything is
- * touched: new migrations on other tables would end in half a schema.
+ * Refuses a database whose history differs from this version's files, before anything changes: new migrations on
+ * different tables would leave half a schema.
  *
- * @throws DatabaseStartError with the way out
+ * @throws DatabaseStartError that says what the operator can do
  */
 export async function refuseOtherHistory(sql: Session, folder = migrationsFolder) {
   const [found] = await sql`
@@ -88,14 +88,14 @@ async function apply(sql: Session, { version, name, file, text }: Migration, log
 
 export type MigrateOptions = {
   folder?: string;
-  /** Only migrations for which this is true; a restore stops at the backup's own version. */
+  /** Only migrations for which this is true; a restore stops at the backup's version. */
   include?: (version: string) => boolean;
   logLine: LogLine;
 };
 
 /**
- * Applies every migration that the database has not seen, each in one transaction with its row of
- * history. `sql` must be one connection that holds the set-up lock. Gives back the applied files.
+ * Applies every migration that is new to the database, each in one transaction with its row of history. `sql` must be
+ * one connection that holds the set-up lock. Returns the applied files.
  */
 export async function migrate(sql: Session, options: MigrateOptions): Promise<string[]> {
   const { folder = migrationsFolder, include = () => true, logLine } = options;

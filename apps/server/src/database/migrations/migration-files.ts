@@ -7,7 +7,7 @@ export type Migration = { version: string; name: string; file: string; text: str
 
 export const migrationsFolder = join(projectRoot, 'supabase', 'migrations');
 
-/** A checkout on Windows may have other line ends. */
+/** A checkout on Windows may have other line endings. */
 export const plainText = (text: string) => text.replaceAll('\r\n', '\n');
 
 export const migrationChecksum = (text: string) =>
@@ -22,6 +22,7 @@ export function readMigrations(folder: string): Migration[] {
     if (!version || !name) return [];
     return [{ version, name, file, text: readFileSync(join(folder, file), 'utf8') }];
   });
-  // As text, like the history in the database: in a file's name the sign after the version would count too.
+  // Compared as text, like the history in the database: comparing file names would include the character after the
+  // version.
   return found.sort((one, other) => (one.version < other.version ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { ipPrefix, normalizeIp } from './ip-address.ts';
 const variable = 'clientAddress';
 export const unknownIp = 'unknown';
 
-/** Works out, once a request, where it comes from. Mount it before everything that asks. */
+/** Determines the caller's address once per request. Mount it before every middleware that reads it. */
 export function rememberClientIp(settings: { trustedProxies: number }): MiddlewareHandler {
   return async function setClientIp(c, next) {
     c.set(variable, readClientIp(c, settings.trustedProxies));
@@ -22,9 +22,9 @@ export function clientIp(c: Context): string {
 export const clientIpPrefix = (c: Context): string => ipPrefix(clientIp(c));
 
 /**
- * Each proxy appends the address that it saw, so with n proxies of ours the n-th entry from the
- * right is the only one that a stranger cannot write. A shorter list means that the request came
- * round them: then only the socket tells the truth.
+ * Each proxy appends the address that it saw, so with n proxies of ours the n-th entry from the right is the only one
+ * that a stranger cannot forge. A shorter list means that the request bypassed them: then only the socket is
+ * reliable.
  */
 function readClientIp(c: Context, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',');
@@ -32,7 +32,7 @@ function readClientIp(c: Context, trustedProxies: number): string {
   return (entry === undefined ? undefined : normalizeIp(entry)) ?? socketIp(c) ?? unknownIp;
 }
 
-/** Who is at the other end of the socket, whatever a header says; undefined for requests made in memory. */
+/** The address at the other end of the socket, whatever a header says; undefined for requests made in memory. */
 export function socketIp(c: Context): string | undefined {
   try {
     const { address: ip } = getConnInfo(c).remote;

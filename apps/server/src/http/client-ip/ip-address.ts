@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * One spelling for each address: no port, no zone, lower case, IPv4 inside IPv6 as IPv4.
- * Anything that is not an address gives undefined.
+ * One spelling for each address: no port, no zone, lower case, IPv4-mapped IPv6 as IPv4. Anything else returns
+ * undefined.
  *
  * @example normalAddress('[::ffff:10.0.0.7]:443') // '10.0.0.7'
  */
@@ -21,8 +21,8 @@ export function normalizeIp(text: string): string | undefined {
 }
 
 /**
- * What one household or phone holds: an IPv4 address, or the /64 that IPv6 gives to each line.
- * Counting single IPv6 addresses would give every attacker 2^64 fresh starts.
+ * The addresses of one household or phone: one IPv4 address, or the /64 that IPv6 assigns to each line. Counting
+ * single IPv6 addresses would give every attacker 2^64 fresh starts.
  */
 export function ipPrefix(ip: string): string {
   if (isIP(ip) !== 6) return ip;
@@ -32,17 +32,18 @@ export function ipPrefix(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** How much more a /48 may do than one /64 in it: a site, or the phones of one mobile mast. */
+/** How many times the budget of one /64 its /48 gets: a site, or the phones of one mobile mast. */
 const siteShare = 8;
 
 export type IpNetwork = {
-  prefix: string /** How many times the budget of one address. */;
+  prefix: string;
+  /** How many times the budget of one address. */
   share: number;
 };
 
 /**
- * The networks that an IP prefix (`ipPrefix`) is counted in, narrowest first. Whoever rents one IPv6 line often holds a
- * /48, which is 65,536 of the /64 that are counted as one address.
+ * The networks that count a request from an IP prefix (`ipPrefix`), narrowest first. One rented IPv6 line often comes
+ * with a /48, which holds 65,536 of the /64s that each count as one address.
  */
 export function ipNetworks(prefix: string): IpNetwork[] {
   const own = { prefix, share: 1 };

@@ -6,8 +6,8 @@ const exposedHeaders =
 const preflightSeconds = '7200';
 
 /**
- * Lets web apps on other origins call the backend: only origins that were configured.
- * Unlisted origins get an ordinary answer that their browser will not hand over.
+ * Lets web apps on configured origins call the backend. Other origins get an ordinary response that their browser
+ * will not hand over.
  */
 export function cors(allowedOrigins: string[]): MiddlewareHandler {
   return async function setCorsHeaders(c, next) {

@@ -9,15 +9,15 @@ export type RateRule = { limit: number; windowSeconds: number };
 export type RateAnswer = { allowed: boolean; retryAfterSeconds: number };
 
 export type RateLimiter = {
-  /** Counts one hit. Rejects with RateLimiterUnavailable when PostgreSQL cannot be asked. */
+  /** Counts one hit. Rejects with RateLimiterUnavailable when PostgreSQL does not respond. */
   take(key: string, rule: RateRule): Promise<RateAnswer>;
-  /** Seconds until this process, which has seen the limit reached, forgets it; 0 counts nothing and is free. */
+  /** Seconds until a limit that this process has seen exhausted is free again. Does not count a hit; 0 means free. */
   refusedFor?(key: string, rule: RateRule): number;
-  /** Takes a hit back: what was counted beforehand turned out to be no failure. */
+  /** Takes a hit back: the attempt that was counted beforehand did not fail. */
   giveBack?(key: string, rule: RateRule): Promise<void>;
 };
 
-/** PostgreSQL could not count. Auth answers 503 then; other writes go on (see `countCaller`). */
+/** PostgreSQL could not count. Auth then returns 503; other writes proceed (see `countCaller`). */
 export class RateLimiterUnavailable extends Error {
   override name = 'RateLimiterUnavailable';
 }
@@ -43,9 +43,9 @@ export async function takeByAddress(
 }
 
 /**
- * Counts one hit of a learner, or of an address when nobody is signed in, and gives the seconds to wait: 0 when it may
- * pass. It passes too when PostgreSQL cannot count. For everything but auth: a function that works uncounted for a moment
- * is better than one that fails, and whatever it writes needs the same database anyway.
+ * Counts one hit of a learner, or of an address when signed out, and returns the seconds to wait; 0 means that the
+ * request may proceed. It also proceeds when PostgreSQL cannot count. For everything but auth: a function that works
+ * uncounted for a moment is better than one that fails, and its writes need the same database anyway.
  *
  * @param name what is counted: `contact`
  */
@@ -70,16 +70,15 @@ export async function countCaller(
 }
 
 const rememberedKeys = 10_000;
-/** A database that hangs must not hang every request that only wanted to be counted. */
+/** A database that hangs must not block every request that only needs to be counted. */
 const deadlineMs = 3_000;
 const noAnswer = () => new Error('no answer in time');
 
 type Row = { allowed: boolean; retry_after: number };
 
 /**
- * Counts in PostgreSQL, so that all processes share one count and a restart forgets nothing.
- * A key that PostgreSQL has called exhausted is refused from memory until its window ends:
- * a flood costs a map lookup, not a query.
+ * Counts in PostgreSQL, so that all processes share one count and a restart loses nothing. An exhausted key is
+ * refused from memory until its window ends: a flood costs a map lookup, not a query.
  */
 export function createRateLimiter(
   database: Pick<Database, 'auth'>,
@@ -111,7 +110,7 @@ export function createRateLimiter(
     async giveBack(key, rule) {
       const hash = hashOf(key, rule);
       const given = database.auth`select akada_private.give_back_rate_limit(${hash})`;
-      // A hit too many that stays counted is no harm.
+      // It does no harm if one hit too many stays counted.
       await withTimeout(given, deadlineMs, noAnswer).catch(() => undefined);
     },
 
@@ -140,8 +139,8 @@ const refusal = (milliseconds: number): RateAnswer => ({
 });
 
 /**
- * The table never holds an address or a mailbox. The rule is part of the key, so that two rules
- * about one address do not share a count.
+ * The table never stores an address or a mailbox. The rule is part of the key, so that two rules for one address do
+ * not share a count.
  */
 const hashOf = (key: string, { limit, windowSeconds }: RateRule) =>
   createHash('sha256').update(`${limit}/${windowSeconds}:${key}`).digest('base64url');

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { ipNetworks } from '../client-ip/ip-address.ts';
 
 export type BucketRule = {
-  /** How many may come at once. */
+  /** Maximum number of requests at once. */
   burst: number;
-  /** How many come back in a second. */
+  /** Tokens refilled per second. */
   perSecond: number;
 };
 
 export type TokenBuckets = {
-  /** Counts one, or as many as it costs; gives the seconds to wait, 0 when it may pass. */
+  /** Takes one token, or the given amount; returns the seconds to wait, 0 when the request may proceed. */
   take(key: string, amount?: number): number;
-  /** Charges more for what turned out to be expensive; a negative amount is a refund. */
+  /** Charges a cost that is known only afterwards; a negative amount is a refund. */
   spend(key: string, amount: number): void;
 };
 
@@ -20,7 +20,7 @@ type Bucket = { tokens: number; at: number };
 const rememberedKeys = 20_000;
 
 function createBuckets({ burst, perSecond }: BucketRule, now: () => number, maxKeys: number) {
-  // The bucket that goes was not asked for for long: most likely it is full again and says nothing.
+  // The evicted bucket is the least recently used: most likely it is full again and holds no information.
   const buckets = new LRUCache<string, Bucket>({ max: maxKeys });
 
   function bucketOf(key: string): Bucket {
@@ -49,11 +49,11 @@ function createBuckets({ burst, perSecond }: BucketRule, now: () => number, maxK
 }
 
 /**
- * Counts in the memory of this process: no query, a fraction of a microsecond. For what comes
- * thousands of times a second, where a count that several processes share would cost more than
- * what it counts. Each process has its own buckets, so two let twice as much through.
+ * Counts in the memory of this process: no query, a fraction of a microsecond. For events that come thousands of
+ * times a second, where a shared count would cost more than what it counts. Each process has its own buckets, so two
+ * processes allow twice as much.
  *
- * What costs more than one may take the bucket below zero: the next one waits until it is paid for.
+ * A request that costs more than one token may take the bucket below zero: the next one waits until that is repaid.
  */
 export function createTokenBuckets(
   rule: BucketRule,
@@ -73,7 +73,7 @@ export function createTokenBuckets(
 
 /**
  * The same by the IP prefix of a request (`clientIpPrefix`). IPv6 is counted by /64 and, with a wider budget, by /48;
- * what one of them refuses costs the other nothing.
+ * a refusal by one of them does not charge the other.
  */
 export function createAddressBuckets(
   { burst, perSecond }: BucketRule,

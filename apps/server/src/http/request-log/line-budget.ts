@@ -6,9 +6,7 @@ const summaryMs = 10_000;
 
 type Level = 'info' | 'error';
 
-/**
- * Says whether one more line may be logged. What may not is counted, and told in one line by status a little later.
- */
+/** Decides whether one more line may be logged. Suppressed lines are counted by status and logged as one summary later. */
 export function createLineBudget(
   log: Pick<Log, Level>,
   { rule = logLines, everyMs = summaryMs, now = () => performance.now() } = {},

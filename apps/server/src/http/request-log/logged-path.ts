@@ -1,9 +1,9 @@
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Words of our own routes, tables and lessons look like this; what people type seldom does. */
+/** Matches words of our own routes, tables and lessons; users' input rarely looks like this. */
 const plainWord = /^[a-z0-9_-]{1,64}$/i;
 
-/** Parts of storage's routes that stand before the name of a bucket. */
+/** Segments of storage routes that come before the bucket name. */
 const storageWords = new Set(
   'object bucket upload render info public authenticated sign list list-v2 move copy resumable'.split(
     ' ',
@@ -17,7 +17,7 @@ function shownPart(part: string): string {
   return part === '' || plainWord.test(part) ? part : ':text';
 }
 
-/** Behind its bucket a file has the name that a learner gave it. */
+/** After the bucket comes a file name that a learner chose. */
 function storagePath(parts: string[]): string[] {
   const bucket = parts.findIndex((part) => !storageWords.has(part));
   if (bucket < 0) return parts;
@@ -25,7 +25,7 @@ function storagePath(parts: string[]): string[] {
   return parts.length > bucket + 1 ? [...shown, ':file'] : shown;
 }
 
-/** A path as the log may show it: without ids, names of files and anything else that people chose. */
+/** A path that is safe to log: without ids, file names and other values chosen by users. */
 export function loggedPath(path: string): string {
   const [, first = '', second = '', ...rest] = path.split('/');
   if (first === 'storage')

@@ -11,7 +11,7 @@ const levelOf = (status: number) => {
   return status >= 400 ? 'info' : 'debug';
 };
 
-/** The caller's own id when it looks sane, otherwise a new one. */
+/** The caller's own id if it is well formed, otherwise a new one. */
 function requestId(given: string | undefined): string {
   return given && saneId.test(given) ? given : randomUUID();
 }
@@ -19,8 +19,8 @@ function requestId(given: string | undefined): string {
 type Ended = { id: string; method: string; path: string; status: number; startedAt: number };
 
 /**
- * Logs how requests ended. Of the URL only the shape of its path is logged: the rest carries tokens, names and what
- * learners wrote. Refusals and faults are logged one by one as long as they are few; a flood of them is counted instead.
+ * Logs how requests ended. Of the URL only the shape of its path is logged: the rest may hold tokens, names and
+ * learners' input. Refusals and faults are logged one by one while they are few; a flood of them is counted instead.
  */
 function createEndLog(log: Log) {
   const mayLog = createLineBudget(log);
@@ -34,14 +34,14 @@ function createEndLog(log: Log) {
   };
 }
 
-/** Gives every request an id (the caller's own when it looks sane) and logs how it ended. */
+/** Gives every request an id (the caller's own if it is well formed) and logs how it ended. */
 export function requestLog(log: Log): MiddlewareHandler {
   const logEnd = createEndLog(log);
   return async function logRequest(c, next) {
     const id = requestId(c.req.header('x-request-id'));
     const startedAt = performance.now();
     await next();
-    // A file of the site comes from caches for a year: the id would only be more bytes on a slow network.
+    // An immutable file is cached for a year: the id would only be extra bytes on a slow network.
     const isForGood = c.res.headers.get('cache-control')?.includes('immutable');
     if (!isForGood) c.res.headers.set('x-request-id', id);
     const { method, path } = c.req;

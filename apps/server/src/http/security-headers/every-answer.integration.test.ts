@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What somebody could upload in the hope that a browser runs it under our name. */
+/** Files uploaded in the hope that a browser executes them on our origin. */
 const uploads: [name: string, type: string, bytes: string][] = [
   ['page.html', 'text/html', '<script>pwned()</script>'],
   ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="pwned()"/>'],
@@ -41,7 +41,7 @@ const isBuilt = existsSync(join(projectRoot, 'apps', 'web', 'dist-server', 'en')
 
 type Request = { method?: string; path: string; headers?: Record<string, string> };
 
-/** Asked by hand: no client tidies the path. */
+/** Requested without a client, which would normalise the path. */
 function ask({ method = 'GET', path, headers = {} }: Request) {
   return new Promise<{ status: number; headers: Headers }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);

@@ -3,28 +3,28 @@ import type { MiddlewareHandler } from 'hono';
 export type ContentSecurity = {
   /** Hashes of the inline scripts that a page may run, as `sha256-…`. */
   scriptHashes?: string[];
-  /** Hashes of the style sheets that stand in a page. */
+  /** Hashes of the inline style sheets of a page. */
   styleHashes?: string[];
   /** Origins besides our own that the web app may call. */
   connectOrigins?: string[];
-  /** Where error reports go: something may be sent there, nothing may come from there. */
+  /** The origin for error reports: pages may send to it but load nothing from it. */
   reportOrigin?: string | undefined;
 };
 
 const videoFrames = 'https://www.youtube.com https://www.youtube-nocookie.com';
 
 /**
- * The only ways from text to HTML (apps/web/src/rich-text/use-markup.ts, and the parser of DOMPurify, which gives out nothing):
- * with `require-trusted-types-for` a browser takes HTML from nobody else. `akada-start` (apps/web/start.js) makes scripts of
- * our own files, and nothing else; `akada-worker` knows the URL of one service worker.
+ * The only policies that may turn text into HTML (apps/web/src/rich-text/use-markup.ts, and DOMPurify's parser, which
+ * returns nothing): with `require-trusted-types-for` a browser accepts HTML from no other code. `akada-start`
+ * (apps/web/start.js) allows only our own files as scripts; `akada-worker` allows the URL of one service worker.
  */
 const trustedPolicies = 'akada akada-start akada-worker dompurify';
 
 const listed = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
 
 /**
- * The policy for pages: our own scripts, no inline code but the hashed config, frames of YouTube only. Inline styles are
- * allowed on elements alone; browsers that know no `style-src-elem` take them in sheets too.
+ * The policy for pages: our own scripts, no inline script but the hashed config, only frames from YouTube. Inline
+ * styles are allowed only on elements; browsers without `style-src-elem` accept them in style sheets too.
  */
 export function pagePolicy({
   scriptHashes = [],
@@ -47,7 +47,7 @@ export function pagePolicy({
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    // Forms are sent by scripts. Without them, what was typed would go into the URL and from there into logs.
+    // Scripts submit the forms. Without scripts, the input would go into the URL and from there into logs.
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -56,10 +56,10 @@ export function pagePolicy({
   ].join('; ');
 }
 
-/** For answers that are data: nothing in them may run or load, even when opened as a page. */
+/** For data responses: nothing in them may run or load, even when opened as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** YouTube plays only for pages that name their origin, so not a stricter `referrer-policy`. */
+/** YouTube plays only on pages that send their origin, so `referrer-policy` cannot be stricter. */
 const fixedHeaders = {
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
@@ -68,16 +68,19 @@ const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** The one page that may ask for the camera, in whatever language: it reads the square on a learner's card. */
+/** The one page that may use the camera, in any language: it scans the code on a learner's card. */
 const isCardPage = /^(\/[a-z]{2,3})?\/auth\/card\/?$/;
 
-/** What only a page heeds. */
+/** Headers that only apply to pages. */
 const pageHeaders = (path: string) => ({
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': `camera=(${isCardPage.test(path) ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`,
 });
 
-/** A handler that has its own keeps it: pages and files their policy, pictures that other origins show, emails. */
+/**
+ * Headers that a handler may override: pages and files set their own policy, and emails and pictures for other
+ * origins their own values.
+ */
 const ownWins: ReadonlySet<string> = new Set([
   'content-security-policy',
   'referrer-policy',
@@ -87,12 +90,12 @@ const ownWins: ReadonlySet<string> = new Set([
 const transportHeaders = (isSecure: boolean) =>
   isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
-/** All of them, for an answer that is data. */
+/** All headers for a data response. */
 function dataHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return { ...fixedHeaders, ...transportHeaders(isSecure) };
 }
 
-/** The same for a page; a browser that holds it already is told nothing that only a page heeds. */
+/** The same for a page. A 304 leaves out the headers that only apply to pages, because the browser has them. */
 export function documentHeaders(
   policy: string,
   { path, status, isSecure }: { path: string; status: number; isSecure: boolean },
@@ -104,11 +107,11 @@ export function documentHeaders(
   };
 }
 
-/** Scripts, styles and fonts are no documents: what is said about frames and features would be said to nobody. */
+/** Scripts, styles and fonts are not documents: headers about frames and features do not apply to them. */
 const isPartOfPage = /^(text\/(javascript|css)|font\/)/;
 const isPage = /^text\/html/;
 
-/** Sets the headers that hold for every answer. */
+/** Sets the headers of every response. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }): MiddlewareHandler {
   const always = Object.entries(dataHeaders({ isSecure })).map(
     ([name, value]) => [name, value, ownWins.has(name)] as const,

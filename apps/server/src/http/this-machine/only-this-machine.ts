@@ -3,15 +3,15 @@ import { socketIp } from '../client-ip/client-ip.ts';
 
 const loopback = /^(127(\.\d{1,3}){3}|::1)$/;
 const ownNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** What proxies and tunnels add: whoever asked them is somewhere else. */
+/** Headers that proxies and tunnels add: the request comes from another machine. */
 const forwarding =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|cdn-loop|fly-.*|fastly-.*|x-amz-.*|x-amzn-.*|x-envoy-.*|ngrok-.*|x-vercel-.*|x-azure-.*|tailscale-.*)$/i;
 
 /**
- * For pages that help developers and show other people's mail or payments: whoever does not ask from this machine
- * itself is told that there is nothing. The socket must be the machine's own (a proxy beside us has that too, so
- * nothing may say that it was forwarded), the name must be the machine's own (or a foreign site could point its
- * name here and read along), and what changes something must come from our own pages.
+ * For developer pages that show other people's mail or payments: requests from other machines get a 404. The socket
+ * must be local. A proxy on this machine has a local socket too, so there must be no forwarding header. The Host must
+ * be a local name, or a foreign site could point its own name here and read the pages. Any change must come from our
+ * own pages.
  */
 export function onlyThisMachine(): MiddlewareHandler {
   return async function refuseOthers(c, next) {
@@ -21,7 +21,7 @@ export function onlyThisMachine(): MiddlewareHandler {
 }
 
 function isFromHere(c: Context): boolean {
-  // Requests that were made in memory have no socket.
+  // Requests made in memory have no socket.
   const socket = socketIp(c);
   if (socket !== undefined && !loopback.test(socket)) return false;
   const host = c.req.header('host') ?? new URL(c.req.url).host;
@@ -32,7 +32,7 @@ function isFromHere(c: Context): boolean {
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Browsers say where a page stands that sends a form; programs say nothing. */
+/** Browsers send the origin of the page that submits a form; programs send none. */
 function isOwnPage(c: Context, host: string): boolean {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');

@@ -97,11 +97,11 @@ describe('a clock that has jumped', () => {
   const all = { sessions: 1, tokens: 1, counters: 1 };
   const none = { sessions: 0, tokens: 0, counters: 0 };
   const run = () => runHousekeeping({ database, mailbox, log });
-  /** What the last trusted run would have noted, seen from a clock that stands there. */
+  /** What the last trusted run would have recorded with the clock at that time. */
   const lastRunWas = (moment: string) =>
     database.owner.unsafe(`update public.retention_clock
       set last_run = ${moment}, doubted_since = null, last_seen = null, runs = 0`);
-  /** Lets time pass between two runs: everything noted so far lies further back. */
+  /** Lets time pass between two runs: moves everything recorded so far into the past. */
   const pass = (days: number) =>
     database.owner.unsafe(`update public.retention_clock set
       last_run = last_run - interval '${days} days',
@@ -124,7 +124,7 @@ describe('a clock that has jumped', () => {
     ]);
     const [hosted] = await database.owner`select service.forget_what_is_old() as forgotten`;
     expect(hosted?.forgotten).toMatchObject({ clock_is_doubted: true });
-    // Set right after a minute: the next run is an ordinary one.
+    // Corrected after a minute: the next run is an ordinary one.
     await lastRunWas(`now() - interval '6 hours'`);
     expect(await run()).toBeDefined();
     expect(await left()).toEqual(none);
@@ -159,7 +159,7 @@ describe('a clock that has jumped', () => {
       expect(await run()).toBeUndefined();
       await pass(days);
     }
-    // It jumps again: a week from now on.
+    // It jumps again: the week starts over.
     await pass(30);
     for (const days of [0, 2, 2, 2, 2]) {
       await pass(days);

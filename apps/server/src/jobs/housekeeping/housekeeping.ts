@@ -11,15 +11,15 @@ export type HousekeepingDeps = {
 };
 
 const everyMs = 6 * 60 * 60 * 1000;
-/** Not at once: a start has better things to do. */
+/** Delayed, because a start has more important work. */
 const firstAfterMs = 60 * 1000;
 
 const doubt =
   'The clock of the database has jumped: nothing is deleted by its age before it has run on steadily for a week';
 
 /**
- * Forgets what has outlived its purpose (docs/privacy.md says what and when). Safe in several processes at
- * once. Forgets nothing, and says so, when the clock cannot be trusted.
+ * Deletes data past its retention period (docs/privacy.md says what and when). Safe in several processes at once.
+ * Deletes nothing, and logs it, when the clock cannot be trusted.
  */
 export async function runHousekeeping({ database, mailbox, log }: HousekeepingDeps) {
   if (!(await isClockTrusted(database))) {
@@ -36,7 +36,7 @@ export async function runHousekeeping({ database, mailbox, log }: HousekeepingDe
   return { auth, rows: rows?.forgotten, counters: counters.count, emails };
 }
 
-/** Tidies soon after the start, then four times a day. */
+/** Runs soon after the start, then four times a day. */
 export function startHousekeeping(deps: HousekeepingDeps) {
   const { log } = deps;
   const work = () =>

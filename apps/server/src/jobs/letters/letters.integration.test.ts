@@ -33,7 +33,7 @@ const withMailer = (send: (mail: Mail) => Promise<void>) => ({
   mailer: { send },
 });
 
-/** A mail server that lets one email wait until it is told to take it. */
+/** A mail server that holds one email until the test releases it. */
 function slowMailer() {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];

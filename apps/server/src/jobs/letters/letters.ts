@@ -10,9 +10,9 @@ import type { Mailer } from '../../mail/mailer.ts';
 export type LetterDeps = {
   database: Pick<Database, 'owner'>;
   mailer: Pick<Mailer, 'send'>;
-  /** Where the links in letters lead. */
+  /** The base URL of links in emails. */
   publicUrl: () => string;
-  /** Where the backend answers, when another host serves the pages. */
+  /** The URL of the backend when another host serves the pages. */
   backendUrl?: () => string;
   log: Pick<Log, 'debug' | 'warn' | 'error'>;
 };
@@ -21,8 +21,8 @@ const translate = createTranslator(join(projectRoot, 'translations'));
 
 const everyMs = 60 * 1000;
 /**
- * One claim, one letter: a claim lasts ten minutes and the mailer gives up after seconds, so no claim
- * runs out under a letter that is on its way, and a killed server leaves at most this one in doubt.
+ * One email per claim: a claim lasts ten minutes and the mailer gives up after seconds, so no claim expires while its
+ * email is being sent, and a killed server leaves at most this one in doubt.
  */
 const batch = 1;
 
@@ -41,10 +41,10 @@ async function sendOne(deps: LetterDeps, letter: Letter) {
 }
 
 /**
- * Lays the weekly letters ready when it is time and sends what waits. Safe in several processes at once: each letter
- * is handed to one of them. Gives how many have left.
+ * Queues the weekly emails when they are due and sends the queue. Safe in several processes at once: each email is
+ * claimed by one of them. Returns the number sent.
  *
- * @param stopped ends it after the letter that is on its way; the others wait for the next start
+ * @param stopped stops after the current email; the others wait for the next start
  */
 export async function sendLetters(
   deps: LetterDeps,
@@ -65,7 +65,7 @@ export async function sendLetters(
   return sent;
 }
 
-/** Sends letters every minute, and at once when one is laid down. */
+/** Sends queued emails every minute, and at once when one is queued. */
 export async function startLetters(deps: LetterDeps) {
   const { log } = deps;
   let running: Promise<unknown> = Promise.resolve();

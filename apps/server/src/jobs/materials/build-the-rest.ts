@@ -7,13 +7,13 @@ import { projectRoot } from '../../lib/paths.ts';
 const builder = join(projectRoot, 'scripts', 'build.mjs');
 const lowPriority = 10;
 
-/** The builder runs a program of its own: both are in one process group, where the system has groups. */
+/** The builder starts a child process: both are in one process group, where the system has groups. */
 function end(child: ChildProcess) {
   try {
     if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid);
     else child.kill();
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
@@ -21,13 +21,13 @@ function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid !== undefined) setPriority(pid, lowPriority);
   } catch {
-    // It has ended already, or the system has no priorities.
+    // It has already exited, or the system has no priorities.
   }
 }
 
 /**
- * Makes what the start did not wait for, such as PDFs whose lessons have changed, in a process of its own at low priority.
- * Without the builder, as in the offline bundle, it was made before.
+ * Builds what the start did not wait for, such as PDFs whose lessons have changed, in a low-priority process. Without
+ * the builder, as in the offline bundle, it was built beforehand.
  */
 export async function buildTheRest(signal: AbortSignal): Promise<void> {
   if (!existsSync(builder) || signal.aborted) return;

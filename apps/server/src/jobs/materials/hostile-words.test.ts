@@ -2,7 +2,7 @@ import { everyHostileWord } from '@akada/content/testing/hostile-words';
 import { makeStudySheet } from '@akada/materials/study-sheet';
 import { expect, it } from 'vitest';
 
-/** What makes a PDF more than paper. */
+/** PDF features that execute or load something. */
 const active = /\/(JavaScript|JS|URI|Launch|OpenAction|AA|SubmitForm|EmbeddedFile|GoToR|Annot)\b/;
 
 it('a sheet of hostile words is paper: it runs, opens and fetches nothing', async () => {
@@ -24,6 +24,6 @@ it('a sheet of hostile words is paper: it runs, opens and fetches nothing', asyn
   const { bytes, pages } = await makeStudySheet(lessons, facts);
   const source = Buffer.from(bytes).toString('latin1');
   expect(pages).toBeGreaterThan(1);
-  // Words stand in brackets, where a bracket of theirs is escaped, or in packed streams.
+  // Text is in brackets, with its own brackets escaped, or in compressed streams.
   expect(source.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()')).not.toMatch(active);
 });

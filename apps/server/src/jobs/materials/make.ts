@@ -27,8 +27,8 @@ function removeOthers(folder: string, materials: readonly Material[]) {
 }
 
 /**
- * Brings a folder of PDFs up to date with the curriculum. What has not changed since the last time
- * is left alone; what is no longer in the curriculum goes.
+ * Brings a folder of PDFs up to date with the curriculum. Unchanged files are left alone; files that are no longer in
+ * the curriculum are deleted.
  */
 export async function makeMaterials(library: Library, folder: string) {
   const known = new Map(readManifest(folder).map((material) => [material.path, material]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const materialKinds = ['worksheet', 'answer-key', 'study-sheet'] as const;
 export type MaterialKind = (typeof materialKinds)[number];
 
-/** A file that was made, as its row in the table says it. */
+/** A generated file, as its row in the table describes it. */
 export type Material = {
   id: string;
   course_id: string;
@@ -16,13 +16,13 @@ export type Material = {
   hash: string;
   pages: number;
   bytes: number;
-  /** Where it is, in the folder and in the bucket alike. A changed file gets another name. */
+  /** Its path, in the folder and in the bucket alike. A changed file gets a new name. */
   path: string;
 };
 
 export const manifestFile = 'materials.json';
 
-/** What a folder of made materials holds; nothing when none were made. */
+/** The contents of a folder of generated materials; empty when none were generated. */
 export function readManifest(folder: string): Material[] {
   const file = join(folder, manifestFile);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Material[]) : [];

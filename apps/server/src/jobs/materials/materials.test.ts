@@ -13,7 +13,7 @@ import { makeMaterials } from './make.ts';
 import { readManifest } from './manifest.ts';
 import { planMaterials } from './plan.ts';
 
-// Reading fonts takes its time on a busy machine.
+// Reading fonts takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const { library } = testCurriculum();

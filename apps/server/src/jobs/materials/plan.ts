@@ -5,7 +5,7 @@ import { makeStudySheet, studyLesson } from '@akada/materials/study-sheet';
 import { makeAnswerKey, makeWorksheet } from '@akada/materials/worksheet';
 import type { MaterialKind } from './manifest.ts';
 
-/** Counted up whenever the makers change what a page looks like: every file is then made again. */
+/** Incremented whenever the layout of the pages changes: every file is then generated again. */
 const makerVersion = 4;
 
 const names: Record<MaterialKind, string> = {
@@ -14,7 +14,7 @@ const names: Record<MaterialKind, string> = {
   'study-sheet': 'Study sheet',
 };
 
-/** One file that shall exist, and how to make it. */
+/** One file that should exist, and how to generate it. */
 export type PlannedMaterial = {
   id: string;
   course_id: string;
@@ -53,7 +53,7 @@ function planUnit(folder: CourseFolder, unit: Unit, unitIndex: number) {
       unit_id: unit.id,
       kind,
       title,
-      // The first unit of every course is free, so that everybody can see what the sheets are like.
+      // The first unit of every course is free, so that everyone can see what the sheets are like.
       is_paid: unitIndex > 0,
       hash: hashOf([makerVersion, kind, facts, source]),
       make: () => make(source, facts),

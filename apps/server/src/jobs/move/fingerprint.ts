@@ -2,7 +2,7 @@ import type { ISql } from 'postgres';
 
 export type Fingerprint = { rows: number; sum: string };
 
-/** So that both sides write moments, numbers and bytes in the same way. */
+/** So that both sides format timestamps, numbers and bytes in the same way. */
 export const sameText = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',
@@ -11,7 +11,7 @@ export const sameText = {
   extra_float_digits: '1',
 };
 
-/** How many rows a query gives and a sum over all that stands in them, whatever their order. */
+/** The number of rows that a query returns and a checksum over their content, whatever their order. */
 export async function fingerprint(sql: ISql, query: string): Promise<Fingerprint> {
   const [found] = await sql.unsafe<Fingerprint[]>(`
     select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 4071)::numeric), 0)::text as sum

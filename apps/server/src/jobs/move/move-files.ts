@@ -29,7 +29,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 export type MoveFilesDeps = { target: Sql; admin: SupabaseClient; dataDir: string };
 
-/** Reads the file back after the upload: only what came out as it went in counts as moved. */
+/** Reads the file back after the upload: it counts as moved only if it is identical. */
 async function uploadFile({ target, admin }: MoveFilesDeps, file: StoredFile, bytes: Buffer) {
   const { bucket, name, type, cacheSeconds, owner } = file;
   const digest = sha256(bytes);
@@ -50,7 +50,7 @@ async function uploadFile({ target, admin }: MoveFilesDeps, file: StoredFile, by
     on conflict (bucket, name) do update set sha256 = excluded.sha256, moved_at = now()`;
 }
 
-/** Uploads what the project does not hold yet, one file at a time. Gives back how many it uploaded. */
+/** Uploads what the project does not have yet, one file at a time. Returns the number of uploads. */
 export async function moveFiles(
   deps: MoveFilesDeps,
   files: readonly StoredFile[],

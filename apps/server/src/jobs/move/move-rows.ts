@@ -13,7 +13,7 @@ export type PlannedTable = MovedTable & { wanted: Fingerprint; isThere: boolean 
 const nameOf = ({ schema, name }: MovedTable) => `${schema}.${name}`;
 
 /**
- * Compares every table of both sides. Rows of the project that no move of ours has brought are somebody's work: then
+ * Compares every table on both sides. Rows in the project that no earlier move brought are somebody's work: then
  * nothing is moved at all.
  */
 export async function planRows(
@@ -44,8 +44,8 @@ export async function planRows(
 }
 
 /**
- * Replaces one table, all or nothing, and believes it only when both sides count and sum up the same. Triggers and
- * foreign keys are silent meanwhile: what they would write is among the rows.
+ * Replaces one table, all or nothing, and commits only when both sides have the same count and checksum. Triggers and
+ * foreign keys are off: what they would write is among the rows.
  */
 async function moveTable(source: TransactionSql, target: Sql, table: PlannedTable) {
   const columns = table.columns.map(quoteName).join(', ');

@@ -10,9 +10,9 @@ import { listMovedTables } from './moved-tables.ts';
 import { checkColumns, checkHistory, openTarget, prepareMarks, readVersions } from './target.ts';
 
 export type MoveOptions = {
-  /** The data folder of the school. Its server may run: what is moved is the state of one moment. */
+  /** The school's data folder. Its server may be running: the move reads one snapshot. */
   dataDir: string;
-  /** The database of the hosted project, by a direct connection. */
+  /** The database of the hosted project, over a direct connection. */
   url: string;
   /** Uploads files; without it only rows are moved. */
   admin?: SupabaseClient | undefined;
@@ -28,7 +28,7 @@ export type Moved = {
   uploads: number;
 };
 
-/** Moves a school's accounts, work and files into an empty hosted project, or goes on where a move was cut off. */
+/** Moves a school's accounts, work and files into an empty hosted project, or continues an interrupted move. */
 export async function moveToHosted(options: MoveOptions): Promise<Moved> {
   const { dataDir, url, admin, isDryRun, logLine } = options;
   const secrets = loadSecrets(dataDir);

@@ -9,16 +9,16 @@ import { createTokenHash } from '../../backend/auth/tokens/token-hash.ts';
 import { listTables, qualified, quoteName, type Table } from '../../database/backup/catalog.ts';
 import type { Secrets } from '../../secrets.ts';
 
-/** A table of the school and the query that gives its rows as a hosted project keeps them. */
+/** A table of the school and the query that returns its rows as a hosted project stores them. */
 export type MovedTable = Table & { query: string };
 
-/** What belongs to one machine, lives for minutes, or is made anew on the other side. */
+/** Data that belongs to one machine, lives for minutes, or is recreated on the other side. */
 const leftBehind = new Set([
   'auth.audit_log_entries',
   'auth.flow_state',
   'auth.mfa_challenges',
   'auth.one_time_tokens',
-  // A hosted project keeps a key and a counter with each session instead.
+  // A hosted project stores a key and a counter with each session instead.
   'auth.refresh_tokens',
   'private.checked_files',
   'private.password_openings',
@@ -29,7 +29,7 @@ const leftBehind = new Set([
   'storage.objects',
 ]);
 
-/** The hosted auth service looks accounts up by these values and cannot read a null where it expects a text. */
+/** The hosted auth service looks accounts up by these values and fails on a null where it expects text. */
 const accountColumns: ReadonlyMap<string, string> = new Map([
   ['instance_id', `'00000000-0000-0000-0000-000000000000'::uuid`],
   ['aud', `coalesce(aud, 'authenticated')`],
@@ -48,7 +48,10 @@ const accountColumns: ReadonlyMap<string, string> = new Map([
   ].map((column) => [column, `coalesce(${column}, '')`] as const),
 ]);
 
-/** Settings of the transaction carry what only secrets.json can open: a statement might be logged, a setting is not. */
+/**
+ * Secrets that only secrets.json can decrypt are passed as transaction settings: a statement might be logged, a
+ * setting is not.
+ */
 const sessionKeys = 'akada.session_keys';
 const factorSeeds = 'akada.factor_seeds';
 
@@ -109,7 +112,7 @@ async function openFactors(sql: ISql, secrets: Secrets) {
   return factors.map(({ id, secret }) => ({ id, seed: cipher.open(secret, id) }));
 }
 
-/** Every table to move. `sql` must be one transaction, which then can run the queries. */
+/** Every table to move. `sql` must be the transaction that also runs the queries. */
 export async function listMovedTables(sql: ISql, secrets: Secrets): Promise<MovedTable[]> {
   const keys = JSON.stringify(await openSessions(sql, secrets));
   const seeds = JSON.stringify(await openFactors(sql, secrets));

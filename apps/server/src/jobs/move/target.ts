@@ -5,10 +5,10 @@ import { migrationsFolder, readMigrations } from '../../database/migrations/migr
 import { DatabaseStartError } from '../../database/start-error.ts';
 import { type Fingerprint, sameText } from './fingerprint.ts';
 
-/** Of moves into one project only one at a time. */
+/** Only one move into a project may run at a time. */
 const moveKey = 7_481_592_634;
 
-/** Signs in at the database of a hosted project and refuses one that is not ready for a move. */
+/** Connects to the database of a hosted project and refuses one that is not ready for a move. */
 export async function openTarget(url: string): Promise<Sql> {
   const sql = connectOnce({ url }, { connection: sameText });
   try {
@@ -56,7 +56,7 @@ export async function readVersions(sql: Sql | Parameters<Parameters<Sql['begin']
   return rows.map(({ version }) => version);
 }
 
-/** Both sides must have been made by exactly the migrations of this version. */
+/** Both sides must have exactly the migrations of this version. */
 export function checkHistory(versions: string[], side: 'project' | 'school') {
   const wanted = readMigrations(migrationsFolder).map(({ version }) => version);
   if (
@@ -78,7 +78,7 @@ export function checkHistory(versions: string[], side: 'project' | 'school') {
   );
 }
 
-/** A column of ours that the project lacks would be lost without a word. */
+/** A column that the project lacks would be lost silently. */
 export async function checkColumns(sql: Sql, tables: readonly Table[]) {
   const found = await sql<{ name: string }[]>`
     select format('%s.%s.%s', table_schema, table_name, column_name) as name
@@ -97,7 +97,7 @@ export async function checkColumns(sql: Sql, tables: readonly Table[]) {
 export const targetQuery = (table: Table) =>
   `select ${table.columns.map(quoteName).join(', ')} from ${qualified(table)}`;
 
-/** Remembers, in the project itself, what was moved: so a move that was cut off goes on, and later work is not overwritten. */
+/** Records in the project itself what was moved, so that an interrupted move can continue and never overwrites later work. */
 export const prepareMarks = (sql: Sql) =>
   sql.unsafe(`
     create schema if not exists akada_move;

@@ -1,7 +1,7 @@
 import { achievements } from '@akada/learning/achievements';
 import { definePublisher } from './publisher.ts';
 
-/** The badges that there are. One that is no longer listed is retired: whoever has earned it keeps it. */
+/** The available badges. One that is no longer listed is retired: learners who have earned it keep it. */
 export const achievementPublisher = definePublisher({
   name: 'achievements',
   rows: () => achievements.map((achievement, position) => ({ ...achievement, position })),

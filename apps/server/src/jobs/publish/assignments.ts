@@ -5,7 +5,7 @@ import { definePublisher } from './publisher.ts';
 type Assignment = AssignmentsData['assignments'][number];
 type Question = Assignment['questions'][number];
 
-/** What a learner may see of a question before it is closed. */
+/** The part of a question that a learner may see before the assignment closes. */
 function questionOf(question: Question) {
   const { key, kind, title, points } = question;
   return question.kind === 'choice'
@@ -13,7 +13,7 @@ function questionOf(question: Question) {
     : { key, kind, title, points };
 }
 
-/** What gives the answer away. */
+/** The fields that reveal the answer. */
 function keyOf(question: Question) {
   if (question.kind === 'written') return { model_answer: question.modelAnswer };
   return {
@@ -40,7 +40,7 @@ function assignmentsOf({ course, assignments }: CourseFolder, subject: string) {
   }));
 }
 
-/** The assignments of every course, their keys apart. */
+/** The assignments of every course, with their answer keys stored separately. */
 export const assignmentPublisher = definePublisher({
   name: 'assignments',
   rows: (library) =>
@@ -66,7 +66,7 @@ export const assignmentPublisher = definePublisher({
       insert into public.assignment_keys (assignment_id, keys)
       select id, keys from jsonb_to_recordset(${sql.json(rows)}) as r (id text, keys jsonb)
       on conflict (assignment_id) do update set keys = excluded.keys`;
-    // Drafts and work that was handed in outlive their assignment: it is retired, not deleted.
+    // Drafts and submitted work outlive their assignment: it is retired, not deleted.
     await sql`
       update public.assignments set retired_at = now()
       where retired_at is null and id <> all(${rows.map(({ id }) => id)})`;

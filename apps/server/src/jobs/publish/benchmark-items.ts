@@ -22,7 +22,7 @@ function rowsOf(library: Library) {
   });
 }
 
-/** The bank of the benchmark test. Items that sittings have asked stay, but out of use. */
+/** The item bank of the benchmark test. Items that were used in a sitting stay, but are retired. */
 export const benchmarkPublisher = definePublisher({
   name: 'benchmark-items',
   rows: rowsOf,

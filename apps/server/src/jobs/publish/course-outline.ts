@@ -30,7 +30,7 @@ function outlineOf({ subject, course }: OutlinedCourse, rank: number) {
   }));
 }
 
-/** The lessons of all courses, as the table holds them. */
+/** The rows of all courses' lessons in the table. */
 export function outlineRows(courses: readonly OutlinedCourse[]) {
   const order = inListOrder(courses.map(({ course }) => course)).map(
     ({ documentId }) => documentId,
@@ -63,7 +63,7 @@ export async function writeOutline(
       position = excluded.position, questions = excluded.questions,
       minutes = excluded.minutes`;
   const ids = rows.map(({ lesson_id }) => lesson_id);
-  // What learners did in a lesson that is gone keeps its name.
+  // A removed lesson keeps its name for the learners' work in it.
   await sql`
     with gone as (
       delete from public.course_lessons where lesson_id <> all(${ids})
@@ -77,7 +77,7 @@ export async function writeOutline(
   await sql`delete from public.retired_lessons where lesson_id = any(${ids})`;
 }
 
-/** Which lessons there are, for progress and badges. */
+/** The existing lessons, for progress and badges. */
 export const courseOutlinePublisher = definePublisher({
   name: outlineName,
   rows: (library) =>

@@ -20,13 +20,14 @@ function skillsOf({ data }: LessonFile) {
       has_other_kinds: exercises.some(
         (exercise) => exercise.skill === key && !isByChoice(exercise.kind),
       ),
-      // A skill that no question asks for by itself is shown by the quiz as a whole, so that no quiz leaves it untouched.
+      // A skill without a question of its own uses all questions of the quiz, so that the quiz never leaves it at
+      // zero.
       questions: own.length > 0 ? own : keys,
     };
   });
 }
 
-/** Which skills there are, for the levels that learners reach. */
+/** The existing skills, for the levels that learners reach. */
 export const courseSkillsPublisher = definePublisher({
   name: 'course-skills',
   rows: (library) => lessonsOf(library).flatMap(skillsOf),

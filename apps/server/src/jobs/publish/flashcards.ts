@@ -13,7 +13,7 @@ type CardRow = {
 };
 export type FlashcardRows = { sets: SetRow[]; cards: CardRow[] };
 
-/** One set a lesson. Sets are read in the order of created_at, so it follows the lessons' order. */
+/** One set per lesson. Sets are ordered by created_at, so it follows the lessons' order. */
 function rowsOfCourse({ course, lessons, flashcards }: CourseFolder): FlashcardRows {
   const rows: FlashcardRows = { sets: [], cards: [] };
   const order = course.data.units.flatMap((unit) => unit.lessons);
@@ -51,8 +51,8 @@ function rowsOf(library: Library): FlashcardRows {
 }
 
 /**
- * Cards that left the curriculum are put out of sight, not deleted: their ratings, logs and schedules
- * stay and count again when they come back, and an answer still unsent on a phone finds its card.
+ * Cards removed from the curriculum are hidden, not deleted: their ratings, logs and schedules stay and count again
+ * when the cards come back, and an unsent answer on a phone still finds its card.
  */
 async function retireOthers({ cards }: FlashcardRows, sql: TransactionSql): Promise<void> {
   const ids = cards.map(({ id }) => id);

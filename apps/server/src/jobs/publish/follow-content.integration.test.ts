@@ -14,7 +14,7 @@ import { followContent, renewOutline } from './follow-content.ts';
 let server: TestServer;
 const course = 'new-course';
 const lessonAt = (number: number) => `${course}-unit-1-lesson-${number}-new`;
-/** What the content service has now; null while it does not answer. */
+/** The current content of the content service; null while it does not respond. */
 let lessons: string[] | null = [];
 let hasUnits = true;
 let tell = () => undefined as unknown;

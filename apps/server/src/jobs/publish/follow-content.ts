@@ -17,28 +17,28 @@ const libraryOfFiles = () => loadCurriculum(curriculumDir).library;
 type FollowDeps = {
   api: Pick<ContentApi, 'currentSource' | 'onChange'>;
   sql: Sql;
-  /** Content that others publish may change without a word. */
+  /** Content that is published elsewhere may change without a notification. */
   isElsewhere: boolean;
-  /** What editors write beside the lessons. */
+  /** What editors write besides the lessons. */
   forms?: StrapiForms | undefined;
   readFiles?: () => Library;
   log: Log;
   everyMs?: number;
 };
 
-/** As often as an answer of Strapi is asked for anew. */
+/** The same interval as the cache of Strapi's responses. */
 const lookMs = 60_000;
 
 async function readAnswer(source: ContentSource, path: string): Promise<unknown> {
   const { answer, warning } = await source.answer(path);
-  // Old lessons that stand in say nothing about those that there are now.
+  // Stale lessons say nothing about which lessons exist now.
   if (warning?.startsWith('111')) throw new Error('Strapi does not answer');
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
   const body = JSON.parse(answer.encode('identity').bytes.toString()) as { data?: unknown };
   return body.data;
 }
 
-/** Every course with its lessons; null when an answer has no units at all, because Strapi may not show them. */
+/** Every course with its lessons; null when a response has no units at all, because Strapi may not show them. */
 async function readCourses(source: ContentSource): Promise<OutlinedCourse[] | null> {
   const listed = (await readAnswer(source, '/courses?populate=*')) as unknown[];
   const courses: OutlinedCourse[] = [];
@@ -50,7 +50,7 @@ async function readCourses(source: ContentSource): Promise<OutlinedCourse[] | nu
   return courses;
 }
 
-/** Makes the list of lessons what the content service has; gives the number of lessons if it had to be written. */
+/** Updates the list of lessons from the content service; returns the number of lessons if it was written. */
 export async function renewOutline(source: ContentSource, sql: Sql): Promise<number | null> {
   const rows = outlineRows((await readCourses(source)) ?? []);
   if (rows.length === 0) return null;
@@ -59,9 +59,10 @@ export async function renewOutline(source: ContentSource, sql: Sql): Promise<num
 }
 
 /**
- * Keeps the list of lessons in the database, and what comes with them, equal to what the content service has, so that
- * everything a learner finishes counts: after every change that is told, and once a minute where nobody may tell. An empty content service, or one that
- * does not answer, changes nothing. Gives back how to stop.
+ * Keeps the list of lessons in the database, and what comes with them, in step with the content service, so that
+ * everything a learner finishes counts. Runs after every notified change, and once a minute when the content is
+ * elsewhere. An empty content service, or one that does not respond, changes nothing. Returns a function that stops
+ * it.
  */
 export function followContent({
   api,
@@ -94,7 +95,7 @@ export function followContent({
     if (forms) await lookAtForms(forms);
   }
 
-  /** One at a time; what is told meanwhile is looked at afterwards. */
+  /** Runs one at a time; a change notified during a run triggers another one. */
   async function run(): Promise<void> {
     do {
       isAskedAgain = false;

@@ -18,7 +18,7 @@ const forms: StrapiForms = {
 };
 const renew = () => renewForms(forms, () => library, database.owner);
 
-/** What Strapi has after an import of the files, with the changes of an editor. */
+/** Strapi's content after an import of the files, with an editor's changes. */
 function edited(change: (tree: ContentTree) => void): ContentTree {
   const tree = structuredClone(buildContent(library));
   change(tree);

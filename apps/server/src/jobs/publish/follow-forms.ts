@@ -8,7 +8,10 @@ import { courseSkillsPublisher } from './course-skills.ts';
 import { flashcardPublisher } from './flashcards.ts';
 import { publishPart } from './publish.ts';
 
-/** What editors write beside the lessons: with Strapi these tables follow it, and the files only where it says nothing. */
+/**
+ * What editors write besides the lessons: with Strapi these tables follow its forms; the files are used only if it
+ * refuses to give them.
+ */
 export const followedPublishers = [
   courseSkillsPublisher,
   assignmentPublisher,
@@ -30,8 +33,8 @@ const hasLessons = (library: Library) =>
   library.subjects.some(({ courses }) => courses.some(({ lessons }) => lessons.length > 0));
 
 /**
- * Makes the tables of cards, skills, assignments and benchmark links what the forms in Strapi say; says which were written. An
- * empty Strapi changes nothing; one that does not tell us leaves these tables to the files.
+ * Updates the tables of cards, skills, assignments and benchmark links from the forms in Strapi; returns the parts
+ * that were written. An empty Strapi changes nothing; if it refuses, these tables come from the files.
  */
 export async function renewForms(
   forms: StrapiForms,

@@ -73,7 +73,7 @@ async function subscriber(endsAt: string) {
 
 const files = (client: SupabaseClient) => client.storage.from('materials');
 
-/** The status and text behind a signed link, or the words of the refusal. */
+/** The status and text behind a signed link, or the message of the refusal. */
 async function open(client: SupabaseClient, { path }: Material) {
   const { data, error } = await files(client).createSignedUrl(path, 60);
   if (error) return error.message;

@@ -5,13 +5,13 @@ import type { Sql, TransactionSql } from 'postgres';
 import { type Material, readManifest } from '../materials/manifest.ts';
 
 const bucket = 'materials';
-/** A changed file has another name, so a copy may be kept for long. */
+/** A changed file has a new name, so a copy may be cached for long. */
 const keepSeconds = '2592000';
 
 export type PublishMaterialsDeps = {
   sql: Sql;
   admin: SupabaseClient;
-  /** Where `npm run materials` has put the files. */
+  /** The output folder of `npm run materials`. */
   folder: string;
   signal?: AbortSignal | undefined;
 };
@@ -45,12 +45,12 @@ async function remove(admin: SupabaseClient, paths: string[]) {
   if (error) throw error;
 }
 
-/** The file first, then its row: a learner never sees a row whose file is not there yet. */
+/** The file first, then its row: a learner never sees a row whose file does not exist yet. */
 async function publishOne(material: Material, { sql, admin, folder }: PublishMaterialsDeps) {
   const before = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`publish material ${material.id}`}, 0))`;
     const known = await readRow(tx, material.id);
-    // Another server that started at the same time was first.
+    // Another server that started at the same time was faster.
     if (isSame(known, material)) return undefined;
     if (known?.path !== material.path) {
       const { error } = await admin.storage
@@ -81,12 +81,12 @@ async function withdraw(ids: string[], { sql, admin }: PublishMaterialsDeps) {
 }
 
 /**
- * Brings the bucket and the list of materials up to date with what was made, one file at a time: a
- * server that is stopped halfway goes on where it was. Says how many files have changed.
+ * Brings the bucket and the list of materials up to date with the generated files, one at a time: a server that is
+ * stopped halfway continues where it left off. Returns how many files have changed.
  */
 export async function publishMaterials(deps: PublishMaterialsDeps): Promise<number> {
   const materials = readManifest(deps.folder);
-  // Nothing was made: that is no reason to take away what is there.
+  // Nothing was generated: that is no reason to delete what exists.
   if (materials.length === 0) return 0;
   const rows = await deps.sql<Material[]>`
     select ${deps.sql(columns)} from public.course_materials`;

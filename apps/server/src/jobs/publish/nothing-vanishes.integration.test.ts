@@ -8,7 +8,7 @@ import { publishLibrary } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { publishers } from './publishers.ts';
 
-/** What learners earned or wrote outlives every change of the curriculum, even one that empties it. */
+/** What learners earned or wrote survives every change of the curriculum, even one that empties it. */
 let env: Awaited<ReturnType<typeof startAccessEnv>>;
 let learner: Awaited<ReturnType<typeof learnerWithData>>;
 const { library } = testCurriculum();
@@ -41,7 +41,7 @@ async function rowsOfLearner() {
   return rows;
 }
 
-/** What the screens show of it. */
+/** What the pages show of it. */
 async function shown() {
   const badges: { id: string; awarded_at: string | null }[] = await call('my_achievements');
   const progress = await call('learner_progress');

@@ -17,7 +17,7 @@ const planSchema = v.strictObject({
 
 export type PlanFile = v.InferOutput<typeof planSchema>[];
 
-/** The plans in the order in which they are shown. A wrong file stops the start. */
+/** The plans in display order. An invalid file stops the start. */
 export function readPlans(file = join(projectRoot, 'supabase', 'plans.json')): PlanFile {
   const result = v.safeParse(v.array(planSchema), JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.output;
@@ -25,7 +25,7 @@ export function readPlans(file = join(projectRoot, 'supabase', 'plans.json')): P
   throw new Error(`supabase/plans.json is wrong: ${problems.join('; ')}`);
 }
 
-/** Plans that are gone from the file stay for those who have paid for them, but are not offered. */
+/** Plans that are gone from the file stay for learners who have paid for them, but are not offered. */
 export const planPublisher = definePublisher({
   name: 'plans',
   rows: () => readPlans().map((plan, position) => ({ ...plan, position })),

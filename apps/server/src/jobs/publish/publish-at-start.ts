@@ -27,7 +27,7 @@ const followed = [courseOutlinePublisher, ...followedPublishers];
 const adminOf = ({ app, publicUrl, secrets }: StartDeps) =>
   createAdminClient(publicUrl.url, secrets.secretKey, async (request) => app.fetch(request));
 
-/** What comes with the courses (cards, plans, …) is in the tables before the first learner asks. */
+/** Writes what comes with the courses (cards, plans, …) to the tables before the first request. */
 export async function publishAtStart(
   deps: StartDeps & {
     readCurriculum: () => LoadedCurriculum;
@@ -45,7 +45,7 @@ export async function publishAtStart(
     admin: adminOf(deps),
     library: readCurriculum().library,
   }).catch((error: unknown) => {
-    // Learners can go on with what was published last; the next start tries again.
+    // Learners can continue with what was published last; the next start tries again.
     if (!isDiskFull(error)) throw error;
     log.error('The curriculum was not published: there is no room on the disk');
     return [];
@@ -54,12 +54,12 @@ export async function publishAtStart(
 }
 
 /**
- * Makes and publishes the PDFs after the start: the first time this takes a minute that no visitor waits for. Gives back
- * how to stop, which ends after the file at hand; the next start goes on with the rest.
+ * Generates and publishes the PDFs after the start: the first time this takes a minute, and no visitor should wait
+ * for it. Returns a function that stops it after the current file; the next start continues with the rest.
  */
 export function publishMaterialsAfterStart(
   deps: StartDeps & {
-    /** Called when the build has made what the start did not wait for. */
+    /** Called when the build has finished what the start did not wait for. */
     onBuilt: () => void;
   },
 ): () => Promise<void> {

@@ -14,7 +14,7 @@ export type PublishDeps = {
 
 const hashOf = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 
-/** Writes one part unless the tables hold it already. Two servers that write at once take turns. */
+/** Writes one part unless the tables are already up to date. Two servers that write at once take turns. */
 export async function publishPart(
   connection: Sql,
   name: string,
@@ -41,7 +41,7 @@ async function publishOne(publisher: Publisher, { sql, library }: PublishDeps) {
   return publishPart(sql, publisher.name, rows, write);
 }
 
-/** Brings the tables that come from the curriculum up to date; says which parts were written. */
+/** Brings the tables that come from the curriculum up to date; returns the parts that were written. */
 export async function publishLibrary(deps: PublishDeps): Promise<string[]> {
   const written: string[] = [];
   for (const publisher of deps.publishers ?? allPublishers) {

@@ -18,12 +18,12 @@ export type PublishTools = {
  */
 export type Publisher<Rows = unknown> = {
   name: string;
-  /** What the tables shall hold, as plain JSON. Its hash decides whether anything is written. */
+  /** The wanted content of the tables, as plain JSON. Its hash decides whether anything is written. */
   rows(library: Library): Rows;
-  /** Makes the tables hold exactly these rows. Must bear being run again. */
+  /** Makes the tables hold exactly these rows. Must be idempotent. */
   write(rows: Rows, tools: PublishTools): Promise<void>;
 };
 
-/** Forgets what the rows look like, so that publishers of all kinds stand in one list. */
+/** Erases the row type, so that all publishers fit in one list. */
 export const definePublisher = <Rows>(publisher: Publisher<Rows>) =>
   publisher as unknown as Publisher;

@@ -7,7 +7,7 @@ import { flashcardPublisher } from './flashcards.ts';
 import { planPublisher } from './plans.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Everything that the curriculum puts into tables, in the order in which it is written. */
+/** Every part of the curriculum that goes into tables, in the order of writing. */
 export const publishers: readonly Publisher[] = [
   courseOutlinePublisher,
   courseSkillsPublisher,

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** What the reviewer's command does, apart from reading its arguments. */
+/** The work of the reviewer's command, apart from reading its arguments. */
 type Question = { key: string; kind: 'choice' | 'written'; title: string; points: number };
 type WrittenAnswer = { text?: string; files?: string[] };
 
@@ -19,7 +19,7 @@ const columns =
   'id, submitted_at, is_late, times_submitted, choice_points, answers, first_answers, assignments (title, course_title, questions)';
 const linkSeconds = 3600;
 
-/** The command's own complaint, told without a stack trace. */
+/** An error for the person at the command line, shown without a stack trace. */
 export class ReviewError extends Error {
   override name = 'ReviewError';
 }
@@ -29,7 +29,7 @@ function orThrow<Data>({ data, error }: { data: Data; error: { message: string }
   return data;
 }
 
-/** What waits for a reviewer, the oldest first. */
+/** Submissions that wait for a reviewer, oldest first. */
 export async function listWaiting(admin: SupabaseClient): Promise<string[]> {
   const waiting = orThrow(
     await admin
@@ -62,7 +62,7 @@ async function linksTo(admin: SupabaseClient, files: readonly string[]): Promise
   return (links ?? []).map(({ path, signedUrl }) => `  file ${path}: ${signedUrl}`);
 }
 
-/** The written answers of one submission, with links to its files that last an hour. */
+/** The written answers of one submission, with links to its files that are valid for an hour. */
 export async function showSubmission(admin: SupabaseClient, id: string): Promise<string[]> {
   const submission = await findSubmission(admin, id);
   const { assignments, answers, first_answers } = submission;
@@ -85,7 +85,7 @@ export async function showSubmission(admin: SupabaseClient, id: string): Promise
 const ownAnswer = (answers: Record<string, WrittenAnswer> | null, key: string) =>
   answers !== null && Object.hasOwn(answers, key) ? answers[key] : undefined;
 
-/** Learners' words must not move the reviewer's cursor or fake a line. */
+/** A learner's text must not move the reviewer's cursor or fake a line. */
 const plain = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
@@ -98,7 +98,7 @@ export type Marks = {
   feedback: string | null;
 };
 
-/** Gives points, comments and feedback; the learner sees them at once. */
+/** Saves points, comments and feedback; the learner sees them at once. */
 export async function markSubmission(admin: SupabaseClient, id: string, marks: Marks) {
   const { error } = await admin
     .schema('service')

@@ -62,7 +62,7 @@ type Progress = {
   units: Unit[];
 };
 
-/** Every number of the screens, computed here a second time from the raw rows. */
+/** Every number on the pages, computed here a second time from the raw rows. */
 let server: TestServer;
 let overview: Overview;
 let progress: Progress;
@@ -147,7 +147,7 @@ const rightIn = ({ answers }: PracticeSet) => answers.filter(({ right }) => righ
 
 const emptyUnit = () => ({ quizzes: 0, taken: 0, correct: 0, total: 0 });
 
-/** What a learner did with one skill: in the quizzes of its lesson and in practice. */
+/** A learner's answers for one skill: in the quizzes of its lesson and in practice. */
 const logOf = ({ lesson_id, skill, questions }: Skill): LoggedAnswer[] => [
   ...raw.attempts
     .filter((attempt) => attempt.lesson_id === lesson_id)
@@ -276,7 +276,7 @@ describe('progress', () => {
     const byId = (a: { unit_id: string }, b: { unit_id: string }) =>
       a.unit_id.localeCompare(b.unit_id);
     expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
-    // Rows of several levels, or the comparison shows little.
+    // Rows of several levels; otherwise the comparison proves little.
     expect(new Set(found.map(({ level }) => level)).size).toBeGreaterThan(2);
     const accuracies = found.map(({ accuracy }) => accuracy);
     expect(accuracies).toEqual(accuracies.toSorted((a, b) => a - b));

@@ -5,13 +5,13 @@ import { planTerm, type Sitting, type TermLesson, termDays } from './term-plan.t
 
 const courseIds = ['jss1-mathematics', 'jss1-digital-technologies', 'jss1-social-studies'];
 
-/** The first answers are right, as many as the score says. */
+/** As many of the first answers are right as the score says. */
 const quizAnswers = ({ lesson, correct }: Sitting) =>
   lesson.skills
     .flatMap(({ questions }) => questions)
     .map((question, place) => ({ question, option: 0, correct: place < correct }));
 
-/** Whoever did well goes on to practise, now and then with a slip. */
+/** A learner who did well continues to practise, now and then with a slip. */
 const practiceAnswers = ({ lesson, correct, total }: Sitting) =>
   correct * 3 < total * 2
     ? []
@@ -72,7 +72,7 @@ const cardsOfTerm = 60;
 const answersPerCard = 5;
 const dayMs = 86_400_000;
 
-/** Answers to the first cards of the joined courses: ever longer apart, the last of some of them due by now. */
+/** Answers to the first cards of the joined courses: at growing intervals, some of them due again by now. */
 async function writeCardHistory(sql: TransactionSql, userId: string, now: Date): Promise<void> {
   const cards = await sql<{ id: string; set_id: string; course_id: string }[]>`
     select c.id, c.set_id, s.course_id from public.flashcards c
@@ -117,8 +117,8 @@ function studyCard(
 }
 
 /**
- * A term of learning for one learner, to look at full screens and to check their numbers. Written
- * as rows of the real tables, so that the triggers count it as they count any learner.
+ * A term of learning for one learner, to view full pages and to check their numbers. Written as rows of the real
+ * tables, so that the triggers count them as for any learner.
  */
 export async function writeTermHistory(sql: Sql, userId: string, now = new Date()): Promise<void> {
   const lessons = await sql<TermLesson[]>`

@@ -21,7 +21,7 @@ export const termDays = 84;
 const dayMs = 86_400_000;
 const midTermWeek = 5;
 
-/** A small fixed sequence: every term history looks alike, which makes pictures comparable. */
+/** A small deterministic sequence: every term history is alike, which makes screenshots comparable. */
 function createDice(seed: number) {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ function sit(lesson: TermLesson, end: Date, dice: () => number): Sitting {
   };
 }
 
-/** A learner's way through lessons in order, one or two a day, now and then one of them again. */
+/** A learner's way through the lessons in order, one or two a day, sometimes one of them again. */
 export function planTerm(lessons: readonly TermLesson[], now: Date): Sitting[] {
   const dice = createDice(2026);
   let next = 0;

@@ -12,7 +12,7 @@ type Message =
 // biome-ignore lint/suspicious/noExplicitAny: each end states the types of its own calls.
 export type ThreadHandlers = Record<string, (input: any) => unknown>;
 
-/** Calls over the port between two threads, in both directions. What a handler throws is thrown at the caller. */
+/** Calls between two threads over a port, in both directions. An error in a handler is thrown at the caller. */
 export function createThreadCalls(port: Port, handlers: ThreadHandlers) {
   const pending = new Map<
     number,
@@ -30,7 +30,7 @@ export function createThreadCalls(port: Port, handlers: ThreadHandlers) {
     }
   }
 
-  /** An error may hold what cannot be handed over; its words always can. */
+  /** An error may hold values that cannot be cloned; its message always can. */
   function sendFailure(id: number, error: unknown) {
     try {
       port.postMessage({ kind: 'failure', id, error });
@@ -55,7 +55,7 @@ export function createThreadCalls(port: Port, handlers: ThreadHandlers) {
         port.postMessage({ kind: 'call', id: lastId, name, input });
       });
     },
-    /** Ends every call that is under way. */
+    /** Ends every pending call. */
     fail(error: Error) {
       for (const { reject } of pending.values()) reject(error);
       pending.clear();

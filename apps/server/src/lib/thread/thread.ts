@@ -1,25 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import { createThreadCalls, type ThreadHandlers } from './thread-calls.ts';
 
-/** The thread ended before it had answered: it took too long, ran out of memory or was closed. */
+/** The thread ended before it responded: it took too long, ran out of memory or was closed. */
 export class ThreadEnded extends Error {
   override name = 'ThreadEnded';
 }
 
 export type ThreadOptions = {
-  /** The file without its ending, from `apps/server/src`; `scripts/bundle-server.mjs` bundles each beside the server. */
+  /** The file without its extension, from `apps/server/src`; `scripts/bundle-server.mjs` bundles each beside the server. */
   file: 'backend/storage/uploads/image-thread' | 'site/page-thread';
   data?: unknown;
-  /** What the thread may call here. */
+  /** Functions of this thread that the worker may call. */
   handlers?: ThreadHandlers;
-  /** A call that takes longer ends the thread, and with it every other call that is under way. */
+  /** A call that takes longer ends the thread, and with it every other pending call. */
   timeoutMs: number;
-  /** Without a call for so long the thread ends and gives its memory back. */
+  /** After this long without a call the thread ends and frees its memory. */
   idleMs: number;
   maxHeapMb: number;
 };
 
-/** In development and tests the sources themselves run, which a new thread cannot read without help. */
+/** In development and tests the sources run directly, which a new thread cannot load without tsx. */
 const readSource = (url: URL) =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import('${url.href}'); });`;
 
@@ -37,8 +37,8 @@ function openWorker({ file, data, maxHeapMb }: ThreadOptions): Worker {
 }
 
 /**
- * Work that would hold up everybody's requests, in a thread of its own. The thread starts with the first call and is started
- * again after it has ended.
+ * Runs work that would block other requests in a separate thread. The thread starts with the first call, and again
+ * after it has ended.
  */
 export function createThread(options: ThreadOptions) {
   const { handlers = {}, timeoutMs, idleMs } = options;
@@ -46,7 +46,7 @@ export function createThread(options: ThreadOptions) {
 
   function start() {
     const worker = openWorker(options);
-    // Stopping the server does not wait for it.
+    // The process may exit without waiting for it.
     worker.unref();
     const calls = createThreadCalls(worker, handlers);
     let idle: NodeJS.Timeout | undefined;

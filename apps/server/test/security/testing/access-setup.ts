@@ -8,8 +8,8 @@ import { setConsent } from './as-caller.ts';
 
 /**
  * `owner without code`: has a verified second factor, and a session that has not shown it. `guardian`: of the owner;
- * `other guardian`: of the other learner; `managed child`: another child of the owner's guardian. `withdrawn owner` and
- * `withdrawn guardian`: the two after that guardian has taken consent back.
+ * `other guardian`: of the other learner; `managed child`: another child of the owner's guardian. `withdrawn owner`
+ * and `withdrawn guardian`: the two after that guardian has withdrawn consent.
  */
 export const callerNames = [
   'visitor',
@@ -29,7 +29,7 @@ export type CallerName = (typeof callerNames)[number];
 export const password = 'mango-tree-2026';
 export const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** Rows of tables that no learner has a part in, so that there is something to get at. */
+/** Rows in tables without an owner, so that there is something to reach. */
 const rowsOfNobody = {
   ledger_entries: {
     id: 'charge:akd-1',
@@ -67,7 +67,7 @@ const materialRow = (path: string, isPaid: boolean) => ({
   hash: 'abc',
 });
 
-/** The whole product on a port; whoever is asked for is signed up there. */
+/** The whole product on a port; callers sign up there when first requested. */
 export async function startAccessEnv() {
   const server = await startTestServer();
   const admin = server.service();
@@ -85,13 +85,13 @@ export async function startAccessEnv() {
   }
 
   const { publishableKey, secretKey } = server.secrets;
-  /** The headers of somebody's requests; without a token a visitor's. */
+  /** The request headers of a caller; without a token those of a visitor. */
   const headersOf = (token = publishableKey) => ({
     apikey: publishableKey,
     authorization: `Bearer ${token}`,
   });
 
-  /** The lessons are asked for without an account: their service knows no token and refuses any. */
+  /** Lessons are requested without an account: their service accepts no token. */
   const identityFor = (path: string, token: string): Record<string, string> =>
     path.startsWith('/api/') ? {} : headersOf(token);
 
@@ -108,7 +108,7 @@ export async function startAccessEnv() {
 
 export type AccessEnv = Awaited<ReturnType<typeof startAccessEnv>>;
 
-/** The people around the owner and the other learner, in the relations that the names of callers say. */
+/** The people around the owner and the other learner, with the relations that the callers' names state. */
 async function addRelatives(env: AccessEnv, owner: Learner, other: Learner) {
   const guardian = await env.learner();
   const former = await env.learner();
@@ -123,7 +123,7 @@ async function addRelatives(env: AccessEnv, owner: Learner, other: Learner) {
       with former as (delete from public.guardianships where child_id = ${child.id} returning *)
       insert into public.guardianships (child_id, guardian_id, relation, guardian_name)
       select child_id, ${adult.id}, relation, guardian_name from former`;
-    // Nobody is the guardian of somebody who is grown.
+    // An adult has no guardian.
     await sql`update public.people set birth_year = 2013 where user_id = ${child.id}`;
     await setConsent(sql, child.id, 'verified', adult.id);
     await sql`update public.looks set viewer_id = ${adult.id} where subject_id = ${child.id}`;

@@ -4,7 +4,7 @@ import type { CallerName, FullAccessEnv } from './access-setup.ts';
 
 class Undo extends Error {}
 
-/** Runs `work` in a transaction of the database's owner and undoes it, whatever it did. */
+/** Runs `work` in a transaction of the database's owner and always rolls it back. */
 export async function undone<Result>(
   { database }: FullAccessEnv,
   work: (sql: TransactionSql) => Promise<Result>,
@@ -35,7 +35,7 @@ export const roles = {
   service: 'service_role',
 } as const satisfies Record<CallerName, string>;
 
-/** Who a caller is; nobody for visitors and the service. */
+/** The caller's account; undefined for visitors and the service. */
 export const learnerOf = (env: FullAccessEnv, caller: CallerName): Learner | undefined =>
   ({
     visitor: undefined,
@@ -53,7 +53,7 @@ export const learnerOf = (env: FullAccessEnv, caller: CallerName): Learner | und
 
 export const idOf = (env: FullAccessEnv, caller: CallerName) => learnerOf(env, caller)?.id;
 
-/** Gives the owner a second factor, in this transaction or for good; their sessions are of the first step then. */
+/** Gives the owner a second factor, in this transaction or permanently; their sessions are then aal1. */
 async function addFactor(sql: Executor, { owner }: FullAccessEnv) {
   await sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
@@ -66,7 +66,7 @@ const factorId = '5ec0d57e-0000-4000-8000-000000000001';
 
 type Executor = Sql | TransactionSql;
 
-/** What a child's guardian has said. */
+/** Sets a child's consent to verified or withdrawn by the guardian. */
 export async function setConsent(
   sql: Executor,
   child: string,
@@ -81,7 +81,7 @@ export async function setConsent(
     where user_id = ${child} and consent <> ${consent}`;
 }
 
-/** Makes true what the name of a caller says about them; a second time it changes nothing. */
+/** Creates the state that the caller's name describes; a second call changes nothing. */
 export async function arrange(sql: Executor, env: FullAccessEnv, caller: string) {
   if (caller === 'owner without code') await addFactor(sql, env);
   if (caller.startsWith('withdrawn ')) {
@@ -89,13 +89,13 @@ export async function arrange(sql: Executor, env: FullAccessEnv, caller: string)
   }
 }
 
-/** Puts back what `arrange` changed outside of a transaction that is undone. */
+/** Restores what `arrange` changed outside a rolled-back transaction. */
 export async function rearrange(sql: Sql, env: FullAccessEnv) {
   await removeFactor(sql);
   await setConsent(sql, env.owner.id, 'verified', env.guardian.id);
 }
 
-/** Takes on the caller's role and claims as the API does, without its check before a request; `reset role` leads back. */
+/** Switches to the caller's role and claims as the API does, without its check before a request; `reset role` switches back. */
 export async function setCallerRole(sql: TransactionSql, env: FullAccessEnv, caller: CallerName) {
   const sub = idOf(env, caller);
   const role = roles[caller];
@@ -106,5 +106,5 @@ export async function setCallerRole(sql: TransactionSql, env: FullAccessEnv, cal
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 export const isRefused = (error: unknown) => codeOf(error) === '42501';
-/** Nothing new is kept about this learner. */
+/** No new data about this learner is stored. */
 export const isPaused = (error: unknown) => codeOf(error) === 'PT403';

@@ -22,7 +22,7 @@ function unsigned(claims: object): Record<string, string> {
   };
 }
 
-/** The public key is known to everybody: it must never serve as a secret. */
+/** The public key is known to everyone: it must never work as a secret. */
 async function byPublicKey(claims: object, { d: _private, ...open }: SigningKey) {
   const key = createPublicKey({ key: open, format: 'jwk' });
   const secrets = {
@@ -60,7 +60,7 @@ async function byOtherKeys(claims: object, ours: SigningKey) {
   };
 }
 
-/** Signed by us, yet not to be taken. */
+/** Signed by us, but must be refused. */
 async function byOurKey(claims: AccessClaims, ours: SigningKey) {
   const { exp: _exp, ...endless } = claims;
   const { session_id: _session, ...sessionless } = claims;
@@ -101,11 +101,11 @@ function mangled(token: string, claims: AccessClaims, victim: string): Record<st
   };
 }
 
-/** The claims of a token, unchecked. */
+/** The claims of a token, unverified. */
 export const claimsOf = (token: string): AccessClaims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Signed by us, should our key ever get lost: somebody else's account on the session of one's own. */
+/** Signed by us, as if our key had leaked: another person's account on the attacker's own session. */
 export const signInTheNameOf = (
   { signingKeys: [ours = createSigningKey()] }: Pick<Secrets, 'signingKeys'>,
   token: string,
@@ -113,10 +113,10 @@ export const signInTheNameOf = (
 ) => sign({ ...claimsOf(token), sub: victim }, ours);
 
 /**
- * Tokens that nobody may get in with, by what is wrong with them.
+ * Tokens that must not grant access, by what is wrong with them.
  *
- * @param token a true one, of the attacker
- * @param victim whose rows they are after
+ * @param token the attacker's own valid token
+ * @param victim the learner under attack
  */
 export async function forgeTokens(
   { signingKeys }: Pick<Secrets, 'signingKeys'>,

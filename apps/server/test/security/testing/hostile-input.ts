@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What breaks out of SQL, of PostgREST's dialect, of paths and of patterns where somebody forgot to quote. */
+/** Input that breaks out of SQL, PostgREST's dialect, paths and patterns if quoting is missing. */
 export const corpus = [
   "' or '1'='1",
   "'; drop table user_notes; --",
@@ -127,7 +127,7 @@ const pieces = [
   ],
 ];
 
-/** Sentences of the pieces that dialects are made of, whole attacks, and anything at all. */
+/** Fragments of the dialects in random order, whole attacks, and arbitrary text. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 5,
@@ -142,7 +142,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** A stack, a file of ours, or SQL that came to be from what was sent. */
+/** A stack trace, one of our file names, or SQL built from the input. */
 const leaks =
   /node_modules|\.ts:\d+|\bat \w+ \(|PostgresError|syntax error at or near|unterminated quoted|root:x:0|signingKeys|"stack"/;
 
@@ -155,7 +155,7 @@ const protocols = [
   ['data', 'error'],
 ];
 
-/** Errors in the documented shape of the protocol that answers; plain words and pages are no JSON. */
+/** Errors in the protocol's documented shape; plain text and pages are not JSON. */
 export function isAllowedError(text: string): boolean {
   if (leaks.test(text)) return false;
   if (!text.startsWith('{')) return true;

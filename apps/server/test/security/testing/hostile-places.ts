@@ -1,16 +1,16 @@
 import type { Learner } from '../../learner-with-data.ts';
 import type { Call } from './send.ts';
 
-/** Puts a text where it could be taken for more than a text. */
+/** Puts a text where it could be interpreted as more than text. */
 export type Place = (text: string, attacker: Learner) => Call;
 
-/** Half a character cannot be written in an address; in bodies it stays. */
+/** Half a character cannot be written in a URL; bodies keep it. */
 const enc = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** A name in double quotes may hold anything. */
+/** A name in double quotes may contain anything. */
 const name = (text: string) => enc(`"${text.replace(/["\\]/g, '\\$&')}"`);
 
-/** Where a text can stand in a request for rows. */
+/** Where a text can appear in a request for rows. */
 const placesInRest: Place[] = [
   (text) => ({ method: 'GET', path: `/rest/v1/user_notes?content=eq.${enc(text)}` }),
   (text) => ({ method: 'GET', path: `/rest/v1/user_notes?content=${enc(text)}` }),

@@ -3,7 +3,7 @@ import { png } from '../../learner-with-data.ts';
 import { type CallerName, type FullAccessEnv, materials, pdf } from './access-setup.ts';
 import { arrange, learnerOf, rearrange } from './as-caller.ts';
 
-/** One file of each kind that a bucket holds; `added` is a name beside it that is still free. */
+/** One file of each kind in a bucket; `added` is a free name beside it. */
 export type Sample = {
   bucket: string;
   file: string;
@@ -62,7 +62,7 @@ async function canList(client: SupabaseClient, { bucket, name }: Sample) {
   return isInFolder;
 }
 
-/** Every way to a file's bytes or facts must answer alike. */
+/** Every route to a file's bytes or metadata must give the same outcome. */
 async function canRead(client: SupabaseClient, { bucket, name }: Sample) {
   const files = client.storage.from(bucket);
   const answers = await Promise.all([
@@ -100,7 +100,7 @@ const attempts: Record<string, Attempt> = {
   },
 };
 
-/** Puts the file there, and takes the one beside it away. */
+/** Restores the file, and deletes the one beside it. */
 async function tidy({ admin }: FullAccessEnv, { bucket, name, added, type, bytes }: Sample) {
   const files = admin.storage.from(bucket);
   await files.remove([added]);
@@ -111,7 +111,7 @@ async function tidy({ admin }: FullAccessEnv, { bucket, name, added, type, bytes
 const clientOf = (env: FullAccessEnv, caller: CallerName) =>
   caller === 'service' ? env.admin : (learnerOf(env, caller)?.client ?? env.visitor());
 
-/** List, read, upload beside it, overwrite, move, delete: the letter of what is possible, else a dash. */
+/** List, read, upload beside it, overwrite, move, delete: the letter of each one that is possible, else a dash. */
 export async function tryFile(env: FullAccessEnv, sample: Sample, caller: CallerName) {
   let outcome = '';
   await arrange(env.database.owner, env, caller);

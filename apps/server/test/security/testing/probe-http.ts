@@ -38,7 +38,7 @@ const headersFor = (
 const copyConsent = ({ database, owner }: FullAccessEnv) =>
   database.owner`select private.copy_consent_to_profile(${owner.id})`;
 
-/** @param learner who `other learner` is */
+/** @param learner the account of `other learner` */
 export async function sendAs(
   env: FullAccessEnv,
   caller: ProbeCaller,
@@ -49,7 +49,8 @@ export async function sendAs(
   headers: Record<string, string> = {},
 ) {
   await arrange(env.database.owner, env, caller);
-  // Functions read the copy in the account. The picture goes with the consent, and does not come back by itself.
+  // Functions read the profile's copy in the account. The picture is deleted with the consent, and does not come back
+  // by itself.
   if (caller.startsWith('withdrawn ')) await copyConsent(env);
   const response = await fetch(`${env.url}${path}`, {
     method,
@@ -67,7 +68,7 @@ export async function sendAs(
   return { status: response.status, text };
 }
 
-/** What of the owner stands in the place of a word in an address or a body. */
+/** The owner's value for a placeholder in a URL or a body. */
 export async function fillIn({ database, owner }: FullAccessEnv, text: string): Promise<string> {
   const [sitting] = await database.owner<{ id: string }[]>`
     select id from public.benchmark_sessions where user_id = ${owner.id}`;
@@ -84,10 +85,10 @@ export async function fillIn({ database, owner }: FullAccessEnv, text: string): 
 
 type Route = { method: string; path: string };
 
-/** There only when the web app is built. */
+/** Exists only when the web app is built. */
 const filesOfSite = ['/robots.txt', '/sitemap.xml'];
 
-/** Every address with a route of its own. Stars are what lies in front of routes, or behind them all. */
+/** Every URL with its own route. Stars are middleware in front of routes, or handlers behind them all. */
 export function readRoutes({ app }: FullAccessEnv): Route[] {
   const verbs = app.routes.filter(({ method }) => method !== 'ALL');
   const isGuard = ({ method, path }: Route) =>
@@ -96,7 +97,7 @@ export function readRoutes({ app }: FullAccessEnv): Route[] {
     .filter(({ path }) => !path.endsWith('*') && !path.startsWith('/rest/v1/'))
     .filter((route) => !isGuard(route) && !filesOfSite.includes(route.path))
     .map(({ method, path }) => ({ method: method === 'ALL' ? 'POST' : method, path }));
-  // Whoever has logged out is nobody afterwards.
+  // A caller who has logged out is a visitor afterwards.
   const isLogout = ({ path }: Route) => path.endsWith('/logout');
   return [...routes.filter((route) => !isLogout(route)), ...routes.filter(isLogout)];
 }

@@ -13,7 +13,7 @@ export type Rpc = {
   arguments: { name: string; type: string }[];
 };
 
-/** Every function that the API can call: all of `public` and `service` but those of triggers. */
+/** Every function that the API can call: all of `public` and `service` except trigger functions. */
 export async function readRpcs({ database }: FullAccessEnv): Promise<Rpc[]> {
   return database.owner<Rpc[]>`
     select p.oid::regprocedure::text as signature, p.pronamespace::regnamespace::text as schema, p.proname as name, (
@@ -38,7 +38,7 @@ async function call(sql: TransactionSql, rpc: Rpc, valueFor: (type: string) => u
   return answer?.text ?? '';
 }
 
-/** Called with nulls, so that it says no more than whether it may be called. */
+/** Called with nulls, so that the outcome only says whether it may be called. */
 export async function tryRpc(env: FullAccessEnv, rpc: Rpc, caller: CallerName) {
   return undone(env, async (sql) => {
     await setCallerRole(sql, env, caller);
@@ -60,7 +60,7 @@ export function sendRpc(env: FullAccessEnv, rpc: Rpc, caller: ProbeCaller) {
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** All that is kept about a learner, as one text. */
+/** All stored data about a learner, as one text. */
 async function everythingOf(sql: TransactionSql, id: string): Promise<string> {
   const parts = personalTables.map(
     (personal) =>
@@ -79,7 +79,7 @@ async function everythingOf(sql: TransactionSql, id: string): Promise<string> {
   return found?.text ?? '';
 }
 
-/** Ids that lead to the owner and to nobody else: not in the other's rows, not published. */
+/** Ids that lead only to the owner: not in the other learner's rows, not published. */
 export async function idsOfOwner(env: FullAccessEnv): Promise<string[]> {
   return undone(env, async (sql) => {
     const published = await sql<{ id: string }[]>`
@@ -91,7 +91,7 @@ export async function idsOfOwner(env: FullAccessEnv): Promise<string[]> {
   });
 }
 
-/** What somebody would send who is after the owner's rows, by the type of an argument. */
+/** The arguments that an attacker would send to get the owner's rows, by type. */
 function lures({ owner }: FullAccessEnv, ids: string[]): Record<string, readonly unknown[]> {
   const aimed = { user_id: owner.id, assignment_id: 'a', q: { text: 'Mine now' } };
   return {
@@ -105,8 +105,8 @@ function lures({ owner }: FullAccessEnv, ids: string[]): Record<string, readonly
 type Fault = Error & { code?: string; detail?: string };
 
 /**
- * Calls an rpc as somebody else with all that leads to the owner. Gives the owner's ids that it told, and
- * whether anything of theirs is different afterwards.
+ * Calls an rpc as somebody else with every id that leads to the owner. Returns the owner's ids in the response, and
+ * whether any of the owner's rows changed.
  */
 export async function tryTheft(env: FullAccessEnv, rpc: Rpc, caller: CallerName, ids: string[]) {
   const values = lures(env, ids);

@@ -44,7 +44,7 @@ export async function readTables(env: FullAccessEnv): Promise<Table[]> {
   );
 }
 
-/** The columns that name a person whose row it is; none in tables that are nobody's. */
+/** The columns that name the owner of a row; none in tables without owners. */
 function ownerColumns({ name, columns }: Pick<Table, 'name' | 'columns'>): readonly string[] {
   if (name === 'storage.objects') return ['owner_id'];
   const listed = personalTables.find(({ table }) => table === name);
@@ -74,7 +74,7 @@ async function rowToGetAt(
 const namesFor = ({ columns }: Table, caller: CallerName, verb: 'select' | 'insert' | 'update') =>
   columns.filter(({ may }) => may[roles[caller]]?.[verb]).map(({ name }) => name);
 
-/** The row by its key, which the values are read from as JSON: no type has to be known. */
+/** The row by its key, with values read from it as JSON, so that no type has to be known. */
 function whereKey(sql: TransactionSql, { name, columns, row }: Table) {
   const keys = columns.filter(({ isKey }) => isKey);
   if (keys.length === 0) throw new Error(`${name} has no primary key: say here how to find a row.`);
@@ -92,7 +92,7 @@ async function isThere(sql: TransactionSql, table: Table): Promise<string | unde
   return found?.at;
 }
 
-/** Takes the row away without its triggers and cascades, so that the caller may add it anew. */
+/** Deletes the row without triggers and cascades, so that the caller may add it again. */
 async function takeAway(sql: TransactionSql, table: Table) {
   await sql`set local session_replication_role = replica`;
   await sql`delete from ${sql(table.name)} as t ${whereKey(sql, table)}`;
@@ -119,17 +119,16 @@ async function attempt(sql: TransactionSql, table: Table, verb: Verb, columns: s
   return sql`delete from ${target} as t ${whereKey(sql, table)}`;
 }
 
-/** A visitor has no account to write a row for: what they add is nobody's. */
+/** A visitor has no account to write a row for: a visitor's rows have no owner. */
 const asAddedBy = (table: Table, caller: CallerName): Table =>
   caller === 'visitor' && 'user_id' in table.row
     ? { ...table, row: { ...table.row, user_id: null } }
     : table;
 
 /**
- * Really tries a verb on the row. `done`: it happened; `nothing`: the row is not there for this
- * caller; `refused`: error 42501, or the pause
- * of a learner. Only columns that are granted are named, so that a refusal is about the
- * verb; with none, all are.
+ * Really tries a verb on the row. `done`: it happened; `nothing`: the row does not exist for this caller; `refused`:
+ * error 42501, or the pause of a learner. Only granted columns are named, so that a refusal is about the verb; if
+ * none are granted, all are named.
  */
 export async function tryVerb(
   env: FullAccessEnv,
@@ -150,7 +149,7 @@ export async function tryVerb(
       if (verb === 'select') return answer.length > 0 ? 'done' : 'nothing';
     } catch (error) {
       if (isRefused(error) || isPaused(error)) return 'refused';
-      // The right is there; rows that point here hold the row.
+      // The right exists; rows that reference this one prevent the deletion.
       if ((error as { code?: string }).code === '23503') return 'done';
       throw new Error(`${verb} ${table.name} as ${caller}`, { cause: error });
     }
@@ -159,14 +158,14 @@ export async function tryVerb(
   });
 }
 
-/** Columns that learners may not use although the verb itself is open to them. */
+/** Columns that learners may not use although the verb itself is granted. */
 export function closedColumns(table: Table, verb: 'select' | 'insert' | 'update'): string[] {
   const open = namesFor(table, 'owner', verb);
   if (open.length === 0) return [];
   return table.columns.map(({ name }) => name).filter((name) => !open.includes(name));
 }
 
-/** Rows of somebody else among all that a learner can see of a table. */
+/** Other people's rows among all rows of a table that a learner can see. */
 export async function foreignRows(env: FullAccessEnv, table: Table, caller: CallerName) {
   const owners = ownerColumns(table);
   const open = namesFor(table, caller, 'select');
@@ -175,13 +174,13 @@ export async function foreignRows(env: FullAccessEnv, table: Table, caller: Call
   return undone(env, async (sql) => {
     await setCallerRole(sql, env, caller);
     const named = owners.reduce((all, one) => sql`${all}, t.${sql(one)}::text`, sql`null::text`);
-    // A row that names nobody is nobody's.
+    // A row that names no person has no owner.
     return sql`select from ${sql(table.name)} as t, lateral (select array_remove(array[${named}], null)) as o (ids)
       where cardinality(o.ids) > 0 and ${me} <> all (o.ids)`;
   });
 }
 
-/** Gives one's own row to somebody else. */
+/** Assigns one's own row to somebody else. */
 export async function giveAway(env: FullAccessEnv, table: Table) {
   if (!namesFor(table, 'owner', 'update').includes('user_id')) return 'refused';
   return undone(env, async (sql) => {

@@ -10,8 +10,8 @@ export type Call = {
 export type Answer = { status: number; text: string };
 
 /**
- * Sends exactly what is written: fetch would tidy a path and refuse odd headers. A server that hangs up
- * on a body it does not want has answered before; status 0 means that it has not.
+ * Sends exactly what is written: fetch would normalise a path and reject odd headers. A server that closes the
+ * connection on an unwanted body has responded before; status 0 means that it has not.
  */
 export function send(
   url: string,

@@ -5,8 +5,8 @@ export type StreamedBody = { status: number; text: string; bytes: number };
 const piece = Buffer.alloc(64 * 1024, 0x61);
 
 /**
- * Sends a body without end, in chunks whose number is not announced, until the server answers or hangs
- * up. `bytes` is what it took before that: with a server that reads on, `most`.
+ * Sends an endless body, in chunks of unannounced number, until the server responds or closes the connection. `bytes`
+ * is what it accepted before that: for a server that reads on, `most`.
  */
 export function streamBody(
   url: string,

@@ -12,12 +12,12 @@ import {
   recoveryMail,
 } from './email-templates.ts';
 
-/** What the request said about the way back. */
+/** What the request said about where the link should lead. */
 export type RedirectTarget = { redirectTo: string; challenge: Challenge | undefined };
 
 type LinkKind = { type: OneTimeTokenType; linkType: string; method: string; mailbox: string };
 
-/** Writes emails inside a transaction; post them after it has committed. */
+/** Creates emails inside a transaction; send them after it has committed. */
 export function createAuthEmails({
   oneTimeTokens,
   flows,
@@ -90,7 +90,7 @@ export function createAuthEmails({
     };
   }
 
-  /** Two emails: the change happens when both mailboxes have said yes. */
+  /** Sends two emails: the address changes only after both mailboxes have confirmed. */
   async function emailChange(
     tx: TransactionSql,
     user: Recipient,
@@ -142,7 +142,7 @@ export function createAuthEmails({
 export type AuthEmails = ReturnType<typeof createAuthEmails>;
 type Recipient = Pick<AuthUser, 'id' | 'email' | 'raw_user_meta_data'>;
 
-/** The language of the account, else the one of the page that asked. */
+/** The language of the account, or else of the page that sent the request. */
 function languageOf({ raw_user_meta_data: data }: Recipient, back?: RedirectTarget): string {
   if (isLanguage(data?.language)) return data.language;
   const url = back && URL.canParse(back.redirectTo) ? new URL(back.redirectTo) : null;

@@ -10,7 +10,7 @@ export type TokenUse = {
   /** The protocol's name for the kind of email. */
   type: string;
   token: string;
-  /** Given when the person typed both. */
+  /** Set when the person typed both the address and the code. */
   email?: string;
 };
 
@@ -27,11 +27,11 @@ const tokenTypes: ReadonlyMap<string, readonly OneTimeTokenType[]> = new Map([
 
 export type Confirmed = {
   user: AuthUser;
-  /** A change of address where the other mailbox has not agreed yet. */
+  /** A change of address that the other mailbox has not confirmed yet. */
   isWaiting: boolean;
 };
 
-/** Uses a mailed token up and does what it stands for. */
+/** Consumes an emailed token and performs its action. */
 export async function confirmEmail(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens' | 'audit'>,
@@ -42,7 +42,7 @@ export async function confirmEmail(
   const types = tokenTypes.get(use.type);
   const used = types ? await deps.oneTimeTokens.useLink(tx, types, use.token) : undefined;
   if (!used) throw refusal();
-  // Locked: the two halves of a change of address may be clicked at the same moment.
+  // Locked: both links of a change of address may be clicked at the same moment.
   await tx`select from auth.users where id = ${used.user_id} for update`;
   const user = await findUserById(tx, used.user_id);
   if (!user || !isSentTo(used, user, use.email)) throw refusal();
@@ -57,7 +57,7 @@ export async function confirmEmail(
   return { user: await reloadUser(tx, user.id), isWaiting };
 }
 
-/** An email proves one mailbox; the account must still be, or be about to become, that mailbox's. */
+/** An email proves control of one mailbox, so it must still be the account's address or its pending new one. */
 function isSentTo(used: UsedToken, user: AuthUser, typedEmail: string | undefined) {
   const mailbox = used.token_type === 'email_change_token_new' ? user.email_change : user.email;
   return used.relates_to === mailbox && (typedEmail === undefined || typedEmail === mailbox);

@@ -4,17 +4,16 @@ import { isUnmailable, type Mail, MailError, type Mailer } from '../../../mail/m
 
 type Waiting = { mail: Mail; timer: NodeJS.Timeout };
 
-/** A mail server that restarts is back in a minute; a link in an email is good for an hour. */
+/** A mail server that restarts is back within a minute; a link in an email is valid for an hour. */
 const usualPausesMs = [15_000, 60_000, 300_000];
-/** More emails than this do not wait at once: a mail server that is gone must not fill the memory. */
+/** Limits the queue, so that emails for an unreachable mail server cannot fill the memory. */
 const maxWaiting = 500;
 
 const isPassing = (error: unknown) => error instanceof MailError && error.isPassing;
 
 /**
- * Emails leave after the answer: how long a mail server takes must not tell a stranger
- * whether there was anybody to write to. One that could not be sent now is tried again for some
- * minutes, in memory alone: an email holds a link that opens an account.
+ * Sends emails after the response: how long the mail server takes must not reveal whether the account exists. Failed
+ * emails are retried for some minutes, from memory only, because an email holds a link that signs in to an account.
  */
 export function createEmailQueue(mailer: Mailer, log: Log, pausesMs = usualPausesMs) {
   const underway = new Set<Promise<void>>();
@@ -54,17 +53,17 @@ export function createEmailQueue(mailer: Mailer, log: Log, pausesMs = usualPause
   }
 
   return {
-    /** What goes to an address without a mailbox is dropped: strangers can ask for it as often as they like. */
+    /** Emails to addresses without a mailbox are dropped: strangers can request them as often as they like. */
     post(mail: Mail) {
       if (!isUnmailable(mail.to)) attempt(mail, 0);
     },
-    /** Emails to somebody whose account is gone are dropped. */
+    /** Drops emails to an account that has been deleted. */
     async forget(address: string) {
       await Promise.all(underway);
       drop(({ to }) => to === address);
       await mailer.forget?.(address);
     },
-    /** For a clean stop: resolves when nothing is on its way. */
+    /** For a clean stop: resolves when no email is being sent. */
     async settled() {
       await Promise.all(underway);
       const emails = drop(() => true);

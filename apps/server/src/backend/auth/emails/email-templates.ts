@@ -5,15 +5,15 @@ import { createFormatter } from '@akada/messages/format';
 import { createTranslator } from '@akada/messages/translations';
 import { projectRoot } from '../../../lib/paths.ts';
 
-// No email repeats a name or other profile data: whoever signs up with a stranger's
-// address would otherwise choose the words that we mail to that stranger.
+// No email repeats a name or other profile data: otherwise someone who signs up with a stranger's address could
+// choose the words that we send to that stranger.
 
 const { format } = createFormatter('en-NG');
 const translate = createTranslator(join(projectRoot, 'translations'));
 
 type LinkEmail = { language: string; email: string; link: string };
 
-/** Goes to a new address: proves that its owner signed up. */
+/** Sent to a new address: proves that its owner signed up. */
 export function confirmationMail({ language, email, link }: LinkEmail): EmailContent {
   const text = translate('emails', emailText, language);
   return renderEmail({
@@ -46,7 +46,7 @@ type EmailChange = {
   currentEmail: string;
   newEmail: string;
   link: string;
-  /** Which of the two mailboxes reads this email. Both have to agree. */
+  /** Which of the two mailboxes receives this email. Both have to confirm. */
   recipient: 'current' | 'new';
 };
 
@@ -67,7 +67,7 @@ export function emailChangeMail(change: EmailChange): EmailContent {
 
 type CodeEmail = { language: string; email: string; code: string };
 
-/** A code to type before a change that a borrowed phone must not be able to make. */
+/** A code to enter before changes that a borrowed phone must not allow. */
 export function reauthenticationMail({ language, email, code }: CodeEmail): EmailContent {
   const text = translate('emails', emailText, language);
   return renderEmail({

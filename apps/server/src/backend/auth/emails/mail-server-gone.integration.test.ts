@@ -5,7 +5,7 @@ import { createLog } from '../../../lib/log.ts';
 import { createSmtpMailer } from '../../../mail/smtp-mailer.ts';
 import { startAuthServer } from '../testing/auth-server.ts';
 
-/** One never listens; the other takes a connection and sends one character every few seconds. */
+/** One never listens; the other accepts connections and sends one character every few seconds. */
 const kinds = ['gone', 'a tarpit'] as const;
 
 async function startMailServer(kind: (typeof kinds)[number]) {
@@ -68,7 +68,7 @@ describe.each(kinds)('while the mail server is %s', (kind) => {
     const friend = await timed(path, { email: known, ...more });
     expect(stranger.status).toBe(200);
     expect([friend.status, friend.shape]).toEqual([stranger.status, stranger.shape]);
-    // The mail server holds each email for seconds: nobody who asks does.
+    // The mail server holds each email for seconds, but no request waits for it.
     expect(Math.max(stranger.milliseconds, friend.milliseconds)).toBeLessThan(2_500);
   });
 

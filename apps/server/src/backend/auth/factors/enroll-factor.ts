@@ -47,7 +47,7 @@ function readEnrolment(body: EnrollBody) {
   return { friendlyName, issuer };
 }
 
-/** Begins an enrolment: the seed is shown once, here, and counts only after its first right code. */
+/** Starts an enrolment: the seed is shown only here and takes effect after the first correct code. */
 export async function enrollFactor(
   deps: AuthDeps,
   seedBox: TotpSecretCipher,

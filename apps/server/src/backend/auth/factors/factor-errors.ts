@@ -1,6 +1,6 @@
 import { AuthError } from '../errors.ts';
 
-/** What the protocol says about second factors. */
+/** The protocol's errors for second factors. */
 export const factorErrors = {
   managed: () =>
     new AuthError(

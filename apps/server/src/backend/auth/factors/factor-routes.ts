@@ -12,7 +12,7 @@ import { verifyBody, verifyFactor } from './verify-factor.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Second factors (TOTP): enroll, challenge, verify, unenroll. Always the caller's own. */
+/** Second factors (TOTP): enroll, challenge, verify, unenroll. Only for the caller's own account. */
 export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
   const seedBox = createTotpSecretCipher(deps.secrets.encryptionKey);
 
@@ -23,7 +23,7 @@ export function registerFactorRoutes(app: AuthApp, deps: AuthDeps) {
     return live;
   }
 
-  /** Nobody but the child could take a factor of a child's account away again. */
+  /** On a managed account nobody but the child could remove the factor again. */
   async function openOwn(c: AuthContext) {
     const live = await open(c);
     if (isManaged(live.user)) throw factorErrors.managed();

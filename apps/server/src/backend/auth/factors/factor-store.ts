@@ -5,22 +5,22 @@ import type { Queryable } from '../users/users.ts';
 export type StoredFactor = {
   id: string;
   status: 'unverified' | 'verified';
-  /** The sealed seed. */
+  /** The encrypted seed. */
   secret: string;
 };
 
-/** An enrolment that was begun and left lying around. */
+/** An enrolment that was started and abandoned. */
 const unverifiedLife = '10 minutes';
 const challengeLife = '5 minutes';
-/** Longer than any code lives, so that a used code is remembered until it is worthless. */
+/** Longer than any code is valid, so that a used code stays on record until it has expired. */
 const challengeMemory = '1 hour';
 
-/** Everything about one person's factors happens one after the other. */
+/** Serialises changes to one person's factors. */
 export async function lockFactorsOf(tx: TransactionSql, userId: string) {
   await tx`select from auth.users where id = ${userId} for update`;
 }
 
-/** For housekeeping: enrolments that nobody finished, and challenges that nobody can answer. */
+/** For housekeeping: removes abandoned enrolments and challenges that can no longer be answered. */
 export async function pruneFactors(sql: Queryable): Promise<number> {
   const factors = await sql`
     delete from auth.mfa_factors
@@ -60,7 +60,7 @@ export async function insertFactor(tx: TransactionSql, factor: NewFactor) {
       ${factor.sealedSeed}, now(), now())`;
 }
 
-/** The chosen factor counts from now on; enrolments begun beside it are void. */
+/** Activates the chosen factor and voids other enrolments started alongside it. */
 export async function markVerified(tx: TransactionSql, userId: string, factorId: string) {
   await tx`
     update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factorId}`;
@@ -68,7 +68,7 @@ export async function markVerified(tx: TransactionSql, userId: string, factorId:
     delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`;
 }
 
-/** Sessions that were raised by this factor fall back with it. */
+/** Sessions that this factor raised to aal2 drop back to aal1. */
 export async function deleteFactor(tx: TransactionSql, factorId: string) {
   await tx`
     delete from auth.mfa_amr_claims a using auth.sessions s
@@ -79,7 +79,7 @@ export async function deleteFactor(tx: TransactionSql, factorId: string) {
   await tx`delete from auth.mfa_factors where id = ${factorId}`;
 }
 
-/** Whoever got in with the password alone has to come back with a code. */
+/** Sessions opened with the password alone must sign in again with a code. */
 export async function endWeakerSessions(
   tx: TransactionSql,
   userId: string,
@@ -110,8 +110,8 @@ export async function findChallenge(tx: TransactionSql, factorId: string, challe
 }
 
 /**
- * Closes the challenge with the time step of its code. False when that step, or a later one, has
- * already opened something: a code that was looked at over a shoulder is worth nothing.
+ * Closes the challenge with the time step of its code. Returns false when this step or a later one was already used,
+ * so a code read over someone's shoulder is worthless.
  */
 export async function closeChallenge(
   tx: TransactionSql,

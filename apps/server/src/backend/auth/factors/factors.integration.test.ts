@@ -34,7 +34,7 @@ async function enroll(client: Client, friendlyName = 'Phone') {
   return { id: data.id, seed: data.totp.secret, data };
 }
 
-/** `steps` ahead of now: a code works once, the next sign-in needs the next code. */
+/** `steps` ahead of now: each code works once, so the next sign-in needs the next code. */
 const codeOf = (seed: string, steps = 0) =>
   new TOTP({ secret: seed }).generate({ timestamp: Date.now() + steps * 30_000 });
 

@@ -6,8 +6,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Locks TOTP seeds before they reach the database. The factor's id is part of the lock: a row
- * copied to another factor does not open, and a changed one neither.
+ * Encrypts TOTP seeds before they reach the database. The factor's id is authenticated too: a seed that was changed,
+ * or copied to another factor's row, does not decrypt.
  */
 export function createTotpSecretCipher(encryptionKey: string) {
   const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'akada totp seeds', 32));

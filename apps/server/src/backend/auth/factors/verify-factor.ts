@@ -23,7 +23,7 @@ export const verifyBody = v.object({ challenge_id: text, code: text });
 
 export type Attempt = { factorId: string; challengeId: string; code: string };
 
-/** Answers a challenge: a right, unused code raises this session to aal2. */
+/** Answers a challenge: a correct, unused code raises this session to aal2. */
 export async function verifyFactor(
   c: AuthContext,
   deps: AuthDeps,
@@ -42,7 +42,7 @@ export async function verifyFactor(
     if (!challenge) throw factorErrors.challengeNotFound();
     if (!challenge.is_open) throw factorErrors.challengeExpired(challengeId);
     if (factor.status === 'unverified') {
-      // Begun before another factor was verified, perhaps by someone with only the password.
+      // Started before another factor was verified, perhaps by someone with only the password.
       const { verified } = await countFactors(tx, user.id);
       if (verified > 0 && session.aal !== 'aal2') throw factorErrors.enrollNeedsAal2();
     }
@@ -61,9 +61,9 @@ export async function verifyFactor(
 }
 
 /**
- * A few tries for mistyping, and few enough in half a day that guessing six digits is hopeless.
- * Counted for the factor, not for the session: new sign-ins give no new tries. And for the place: who guesses
- * elsewhere does not keep the owner from the code.
+ * A few tries for typing errors, and few enough in half a day that guessing six digits is hopeless. Counted by factor
+ * and not by session, because a new sign-in must not give new tries. Counted by address too: someone guessing
+ * elsewhere does not lock the owner out.
  */
 async function limitCodes(c: AuthContext, { limits }: AuthDeps, factorId: string) {
   try {

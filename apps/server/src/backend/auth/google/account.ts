@@ -21,14 +21,14 @@ const provider = 'google';
 
 type Found = { userId: string; action: AuditAction };
 
-/** The account behind a Google profile: known already, linked now, or new. */
+/** The account for a Google profile: known, newly linked or new. */
 export async function findOrCreateAccount(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens' | 'audit' | 'disk'>,
   profile: GoogleProfile,
   ip: string,
 ): Promise<AuthUser> {
-  // One person at a time: two first sign-ins would lock user and identity in opposite order.
+  // One person at a time: two concurrent first sign-ins would lock user and identity in opposite order.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`google ${profile.subject}`}, 0))`;
   const found =
     (await useIdentity(tx, profile)) ??
@@ -40,7 +40,7 @@ export async function findOrCreateAccount(
   return user;
 }
 
-/** Google's `sub` never changes; an address may pass to someone else, so it is asked last. */
+/** Google's `sub` never changes, but an address may pass to someone else, so the address is looked up last. */
 async function useIdentity(tx: TransactionSql, profile: GoogleProfile): Promise<Found | undefined> {
   const [identity] = await tx<{ user_id: string }[]>`
     update auth.identities set last_sign_in_at = now(), updated_at = now(),
@@ -49,7 +49,7 @@ async function useIdentity(tx: TransactionSql, profile: GoogleProfile): Promise<
   return identity && { userId: identity.user_id, action: 'login' };
 }
 
-/** Only a mailbox that Google has checked may open or make an account of ours. */
+/** Only a mailbox that Google has verified may open or create an account. */
 function verifiedEmail(profile: GoogleProfile): string {
   if (!profile.email) throw signInErrors.noEmail();
   if (!profile.isEmailVerified) throw signInErrors.unverifiedEmail();
@@ -86,14 +86,14 @@ async function linkOrCreate(
   return { userId, action: known ? 'identity_linked' : 'user_signedup' };
 }
 
-/** The account goes to the owner of the mailbox, whom Google has checked. */
+/** The account goes to the owner of the mailbox, whom Google has verified. */
 async function handOver(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens'>,
   { id, email_confirmed_at: openedAt, raw_user_meta_data: profile }: AuthUser,
   fresh: Metadata,
 ) {
-  // An account that was open is most often the learner's own: name, class and consent stay.
+  // An account that was already open most likely belongs to the learner: name, class and consent stay.
   const userMetadata = openedAt === null ? fresh : { ...profile, ...fresh };
   await takeFromSquatter(tx, deps, { id });
   await tx`delete from auth.identities where user_id = ${id}`;

@@ -8,7 +8,7 @@ import { findOrCreateAccount } from './account.ts';
 import type { GoogleFlow } from './flow.ts';
 import type { GoogleProfile } from './provider.ts';
 
-/** The address that the person returns to: with a code for PKCE, else with the tokens themselves. */
+/** The URL that the browser returns to: with a code for PKCE, otherwise with the tokens. */
 export async function finishSignIn(
   c: AuthContext,
   deps: AuthDeps,
@@ -18,7 +18,7 @@ export async function finishSignIn(
   const attempt = () =>
     challenge ? issueCode(c, deps, profile, challenge) : issueTokens(c, deps, profile);
   const parameters = await attempt().catch((error: unknown) => {
-    // Somebody signed up with the same address at this very moment: that account is there now.
+    // A concurrent sign-up took the same address, so that account now exists.
     if (sqlState(error) === '23505') return attempt();
     throw error;
   });

@@ -3,7 +3,7 @@ import type { Challenge } from '../tokens/pkce.ts';
 import type { TokenHash } from '../tokens/token-hash.ts';
 import type { Queryable } from '../users/users.ts';
 
-/** One walk to the provider and back. */
+/** One round trip to the provider. */
 export type GoogleFlow = {
   redirectTo: string;
   /** Set when the browser waits for a code instead of tokens. */
@@ -11,11 +11,11 @@ export type GoogleFlow = {
 };
 
 export type FlowSecrets = {
-  /** Travels through the provider; its second half proves that we wrote it. */
+  /** Sent through the provider; its second half proves that we issued it. */
   state: string;
   nonce: string;
   verifier: string;
-  /** Kept by the browser that set out, so that nobody else can be made to arrive in its place. */
+  /** Kept by the browser that started the flow, so that no other browser can be made to finish it. */
   cookie: { name: string; value: string };
 };
 
@@ -25,7 +25,7 @@ export const flowLifeSeconds = 600;
 const stateShape =
   /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([0-9a-f]{64})$/;
 
-/** Everything secret is computed from the flow's id with our key: the database keeps none of it. */
+/** Every secret is derived from the flow's id with our key: the database stores none of them. */
 export function secretsOf(hash: TokenHash, id: string): FlowSecrets {
   return {
     state: `${id}.${hash.hash('google state', id)}`,
@@ -45,7 +45,7 @@ export async function startFlow(sql: Queryable, { redirectTo, challenge }: Googl
   return id;
 }
 
-/** The flow's id if this state was written by us. It may still be used up or too old. */
+/** The flow's id if we issued this state. The flow may still be used or expired. */
 export function readState(hash: TokenHash, state: string): string | undefined {
   const [, id, signature] = stateShape.exec(state) ?? [];
   if (!id || !signature) return undefined;
@@ -53,7 +53,7 @@ export function readState(hash: TokenHash, state: string): string | undefined {
   return timingSafeEqual(expected, Buffer.from(signature)) ? id : undefined;
 }
 
-/** Takes the flow out of the table: of two callbacks with one state, one finds nothing. */
+/** Deletes the flow from the table: of two callbacks with one state, the second finds nothing. */
 export async function takeFlow(sql: Queryable, id: string): Promise<GoogleFlow | undefined> {
   const [row] = await sql<
     { referrer: string; code_challenge: string | null; method: Challenge['method'] | null }[]

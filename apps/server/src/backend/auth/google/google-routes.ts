@@ -17,11 +17,11 @@ import { createGoogleProvider, type GoogleProvider } from './provider.ts';
 import { errorUrl, SignInError, signInErrors } from './sign-in-error.ts';
 
 const prompts = ['none', 'login', 'consent', 'select_account'];
-/** Families share phones: Google asks which account, instead of taking the last one. */
+/** Families share phones: Google shows the account chooser instead of reusing the last account. */
 const defaultPrompt = 'select_account';
 const maxHintLength = 254;
 
-/** /authorize and /callback. Browsers come here by navigation, so neither asks for an API key. */
+/** /authorize and /callback. Browsers navigate to them, so neither requires an API key. */
 export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
   const provider = deps.settings.google && createGoogleProvider(deps.settings.google);
 
@@ -52,7 +52,7 @@ export function registerGoogleRoutes(app: AuthApp, deps: AuthDeps) {
     );
   });
 
-  // A provider may post its answer. As a plain link it brings the browser's cookie along.
+  // A provider may POST its response. A redirect turns the POST into a GET, which carries the browser's cookie.
   app.post('/callback', async (c) => {
     const fields = Object.entries(await c.req.parseBody()).filter(
       (field): field is [string, string] => typeof field[1] === 'string',
@@ -72,8 +72,8 @@ function needProvider(name: string | undefined, google: GoogleProvider | undefin
 const callbackUrl = (deps: AuthDeps) => `${deps.settings.publicUrl()}/auth/v1/callback`;
 
 /**
- * The provider returns to our one registered address. A browser that came by another name of this
- * machine starts over there, because its cookie must be found again at the end.
+ * The provider returns to our one registered URL. A browser that used another name of this machine restarts there,
+ * because its cookie must be readable on the callback.
  */
 function homeUrl(c: AuthContext, deps: AuthDeps): string | undefined {
   const here = new URL(c.req.url);
@@ -81,12 +81,12 @@ function homeUrl(c: AuthContext, deps: AuthDeps): string | undefined {
   if (!isNavigation(c) || here.host === home.host || here.searchParams.has('at_home')) {
     return undefined;
   }
-  // Behind a proxy that hides the name this mark ends the round after one turn.
+  // Behind a proxy that hides the host name, this marker ends the redirect loop after one turn.
   home.searchParams.set('at_home', '1');
   return home.href;
 }
 
-/** Leads the browser on; if the sign-in ends here, back to where it came from with the reason. */
+/** Redirects the browser; if the sign-in fails here, back to its starting page with the reason. */
 async function sendBack(
   c: AuthContext,
   deps: AuthDeps,
@@ -151,9 +151,9 @@ async function arrive(
 }
 
 /**
- * A link to the end of a stranger's sign-in would quietly put the reader into the stranger's
- * account. A browser that navigates says so in a header that pages cannot forge, and must show
- * the cookie of its own start; programs have no visitor who could be led astray.
+ * A link to the end of a stranger's sign-in would silently sign the reader in to the stranger's account. A browser
+ * marks navigation with a header that pages cannot forge, and must then present the cookie of its own start. Other
+ * programs have no visitor to mislead.
  */
 function isForeignBrowser(c: AuthContext, cookie: FlowSecrets['cookie']) {
   return isNavigation(c) && getCookie(c, cookie.name) !== cookie.value;

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { monotonicNow } from '../../../lib/monotonic.ts';
 import type { Settings } from '../../../settings.ts';
 
-/** What Google vouches for. We ask for nothing else: most of our learners are children. */
+/** The claims that Google confirms. Nothing else is requested: most learners are children. */
 export type GoogleProfile = {
   issuer: string;
   subject: string;
@@ -20,7 +20,7 @@ export type AuthorizationRequest = {
 };
 
 export type AuthorizationAnswer = {
-  /** Our callback's address with everything that the provider added to it. */
+  /** Our callback URL with all parameters that the provider added. */
   url: URL;
   state: string;
   nonce: string;
@@ -31,11 +31,11 @@ const scope = 'openid email';
 const requestTimeoutSeconds = 5;
 const discoveryLifeMs = 60 * 60 * 1000;
 
-/** Talks OpenID Connect with the configured issuer, whose addresses and keys it discovers. */
+/** Talks OpenID Connect to the configured issuer and discovers its endpoints and keys. */
 export function createGoogleProvider(google: NonNullable<Settings['google']>) {
   let known: { configuration: Promise<client.Configuration>; since: number } | undefined;
 
-  /** Discovered once an hour; a failure is forgotten at once, so that the next person tries anew. */
+  /** Discovered once an hour; a failure is not cached, so that the next sign-in tries again. */
   function configuration(now = monotonicNow()): Promise<client.Configuration> {
     if (known && now - known.since < discoveryLifeMs) return known.configuration;
     const fresh = { configuration: discover(google), since: now };
@@ -61,7 +61,7 @@ export function createGoogleProvider(google: NonNullable<Settings['google']>) {
       return url.href;
     },
 
-    /** Swaps the code for an ID token and checks its signature, issuer, audience, time and nonce. */
+    /** Exchanges the code for an ID token and checks its signature, issuer, audience, time and nonce. */
     async readProfile({ url, state, nonce, verifier }: AuthorizationAnswer) {
       const tokens = await client.authorizationCodeGrant(await configuration(), url, {
         expectedState: state,
@@ -78,7 +78,7 @@ export type GoogleProvider = ReturnType<typeof createGoogleProvider>;
 
 function discover({ issuer, clientId, clientSecret }: NonNullable<Settings['google']>) {
   const url = new URL(issuer);
-  // Without TLS anyone on the way could be "Google"; on this machine only ourselves.
+  // Without TLS anyone on the network path could pose as Google; on localhost only this machine could.
   const isPlain = url.protocol === 'http:' && isLoopback(url.hostname);
   return client.discovery(url, clientId, clientSecret, undefined, {
     timeout: requestTimeoutSeconds,

@@ -3,7 +3,7 @@ import { withParameters } from '../routes/redirects.ts';
 
 type OAuthFault = 'invalid_request' | 'access_denied' | 'server_error' | 'temporarily_unavailable';
 
-/** Why a sign-in with Google ended. It travels back in the address, so it says nothing private. */
+/** Why a sign-in with Google failed. It is passed in the URL, so it holds nothing private. */
 export class SignInError extends Error {
   override name = 'SignInError';
   readonly fault: OAuthFault;
@@ -57,7 +57,7 @@ export const signInErrors = {
   banned: () => new SignInError('access_denied', 'user_banned', 'User is banned'),
 } as const;
 
-/** Hosted clients look in the query, older ones in the fragment: it stands in both. */
+/** Hosted clients read the query, older ones the fragment, so the error is in both. */
 export function errorUrl(redirectTo: string, { fault, code, message }: SignInError): string {
   const parameters = { error: fault, error_code: code, error_description: message };
   return withParameters(withParameters(redirectTo, 'query', parameters), 'fragment', parameters);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startAuthServer({
     isLimited: true,
     hasher: {
-      // Weaker than in production: what is counted here is calls.
+      // Weaker than in production: these tests count calls.
       hash: (text) => hash(text, 4),
       verify: (text, against) => {
         compared.push(against);

@@ -25,13 +25,13 @@ const { address: addressRules, account: accountRules, accountFromIp: placeRules 
 export type IpAction = keyof typeof addressRules;
 export type AccountAction = keyof typeof accountRules;
 export type PlaceAction = keyof typeof placeRules;
-/** What is counted from one place and from everywhere. */
+/** Counted both for one address and for all addresses together. */
 export type AccountFromIpAction = AccountAction & PlaceAction;
 
-/** After this long a caller is told to retry: browsers and proxies hang up soon after. */
+/** A caller that waits longer is asked to retry: browsers and proxies time out soon after. */
 export const queueRule = { maxWaitMs: 15_000, refusal: () => authErrors.tooManyRequests(5) };
 
-/** A link is looked up in a few milliseconds; one address must not use all connections for it. */
+/** Looking up a link takes a few milliseconds; one address must not use every connection for it. */
 const linksOfAddress = { ...queueRule, atOnce: 2, maxQueue: 400 };
 
 const pass = (wait: number) => {
@@ -48,10 +48,10 @@ function countByKey(rule: BucketRule) {
   return (key: string) => pass(buckets.take(key));
 }
 
-/** The widest network that a request is counted in. */
+/** The widest network that counts this request. */
 const networkOf = (c: Context) => ipNetworks(clientIpPrefix(c)).at(-1)?.prefix ?? '';
 
-/** Counts before the work is done where something could be guessed: an uncounted guess would be a free guess. */
+/** Anything guessable is counted before the work is done: otherwise an uncounted guess would be free. */
 export function createLimits(rateLimiter: RateLimiter) {
   const inTurn = createKeyedLimit(linksOfAddress);
 
@@ -80,7 +80,7 @@ export function createLimits(rateLimiter: RateLimiter) {
   return {
     perIp: (c: Context, action: IpAction) => pay(takeAddress(c, action)),
 
-    /** Once a limit is used up, everything it guards waits: refusing some would tell which. */
+    /** Once a limit is used up, every request it guards must wait: refusing only some would reveal which ones. */
     refuseWhileSpent(c: Context, action: IpAction) {
       const rule = addressRules[action];
       const waits = ipNetworks(clientIpPrefix(c)).map(({ prefix, share }) => {
@@ -90,7 +90,7 @@ export function createLimits(rateLimiter: RateLimiter) {
       pass(Math.max(...waits));
     },
 
-    /** Before a token is looked at, and after. */
+    /** `perIp` applies before the token is verified, `account` after. */
     reading: {
       perIp: countByAddress(authBuckets.readingByAddress),
       account: countByKey(authBuckets.readingByAccount),
@@ -104,20 +104,20 @@ export function createLimits(rateLimiter: RateLimiter) {
     account: (action: AccountAction, account: string) => pay(takeAccount(action, account)),
     fromPlace: (c: Context, action: PlaceAction, account: string) =>
       pay(takePlace(c, action, account)),
-    /** What a known device may do to an account, whatever others do at the same address. */
+    /** Limits one known device on an account, independently of other devices at the same address. */
     fromDevice: (device: string, action: PlaceAction, account: string) =>
       pay(rateLimiter.take(`auth:device:${action}:${account} ${device}`, placeRules[action])),
-    /** After a success: what was counted for the account was no failure. */
+    /** After a success: the attempt counted against the account was not a failure. */
     giveBack: async (action: AccountAction, account: string) =>
       rateLimiter.giveBack?.(accountKey(action, account), accountRules[action]),
 
-    /** The same account from this place, and then from everywhere: a stranger elsewhere shuts nobody out here. */
+    /** Counts an account from this address and then from all addresses: a stranger elsewhere locks nobody out here. */
     async accountFromIp(c: Context, action: AccountFromIpAction, account: string) {
       await pay(takePlace(c, action, account));
       await pay(takeAccount(action, account));
     },
 
-    /** For every email: one mailbox is never flooded, one caller never floods many. */
+    /** For every email: limits both the emails to one mailbox and the emails that one caller can trigger. */
     async mail(c: Context, mailbox: string) {
       await pay(takeAddress(c, 'mail'), authErrors.tooManyMails);
       await pay(takePlace(c, 'mail', mailbox), authErrors.tooManyMails);
@@ -125,8 +125,8 @@ export function createLimits(rateLimiter: RateLimiter) {
     },
 
     /**
-     * Tries a link, card or code that nobody can guess. A right one passes whatever its neighbours did; wrong ones are
-     * counted, and told to wait once there are too many.
+     * Tries a link, card or code that cannot be guessed. A correct one always passes, whatever others at the address
+     * did. Wrong ones are counted and, past the limit, answered with 429.
      */
     tryLink: <T>(c: Context, work: () => Promise<T>): Promise<T> =>
       inTurn(networkOf(c), async () => {
@@ -143,7 +143,7 @@ export function createLimits(rateLimiter: RateLimiter) {
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Where a session starts, as the database keeps it. */
+/** Where a session started, as stored in the database. */
 export function originOf(c: Context): SessionOrigin {
   const ip = clientIp(c);
   return { ip: isIP(ip) ? ip : '', userAgent: c.req.header('user-agent') ?? '' };

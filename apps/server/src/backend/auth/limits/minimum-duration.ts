@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More than any of these answers needs by itself. */
+/** Longer than any of these responses takes by itself. */
 const shownMilliseconds = 150;
 
-/**
- * Answers after the same time whether or not there was something to do, so that the clock does
- * not tell who has an account.
- */
+/** Responds after the same time whether or not there was work to do, so that timing does not reveal who has an account. */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), sleep(shownMilliseconds)]);
   if (outcome.status === 'rejected') throw outcome.reason;

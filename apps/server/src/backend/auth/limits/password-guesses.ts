@@ -4,21 +4,22 @@ import type { AuthUser } from '../users/users.ts';
 import { deviceOf, signInHistory } from './sign-in-history.ts';
 
 type Guesses = {
-  /** Whether a password that is right may open a session. Called after the comparison. */
+  /** Whether a correct password may open a session. Called after the comparison. */
   admits(isRight: boolean): Promise<boolean>;
-  /** The answer for a caller who is not admitted; undefined for "wrong password". */
+  /** The error for a caller who is not admitted; undefined means "wrong password". */
   refusal: AuthError | undefined;
 };
 
 const admitsRight = async (isRight: boolean) => isRight;
 
 /**
- * Counts a try at the password of one account before it is compared: tight for one address and anew after each success
- * and for each new password, loose from everywhere. A device on which the account has signed in before is counted by itself.
+ * Counts an attempt on one account's password before comparing it. The limit by address is tight and starts afresh
+ * after each success and each new password; the limit from all addresses is loose. A device that has signed in to the
+ * account before has its own count.
  *
- * A classmate at the same router must not lock a child out, so some further tries are compared. Whoever is wrong hears
- * the same as without that, and the right password opens the door only where the account has signed in before. All of
- * them are compared, for accounts that do not exist too: time tells nobody which ones do.
+ * A classmate behind the same router must not lock a child out, so some further attempts are compared. A wrong
+ * password gets the same response as without comparison, and the correct one works only from an address where the
+ * account has signed in before. Accounts that do not exist are compared too, so timing does not reveal which exist.
  */
 export async function countGuess(
   c: AuthContext,

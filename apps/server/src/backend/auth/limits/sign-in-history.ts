@@ -3,11 +3,14 @@ import { isIP } from 'node:net';
 import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import type { AuthContext, AuthDeps } from '../deps.ts';
 
-/** A number that a browser makes once and sends with passwords, so that its own tries can be told from its neighbours'. */
+/**
+ * A random number that a browser creates once and sends with passwords, so that its own attempts can be told apart
+ * from its neighbours'.
+ */
 const deviceHeader = 'x-akada-device';
 const deviceShape = /^[\w-]{20,64}$/;
 
-/** The device that a request names, as the log keeps it: nobody can use a hash in its place. */
+/** The device of a request as the log stores it: a hash cannot be replayed as the number. */
 export function deviceOf(c: AuthContext): string | undefined {
   const named = c.req.header(deviceHeader) ?? '';
   if (!deviceShape.test(named)) return undefined;
@@ -15,9 +18,9 @@ export function deviceOf(c: AuthContext): string | undefined {
 }
 
 export type SignInHistory = {
-  /** Somebody has this email. */
+  /** An account has this email. */
   exists: boolean;
-  /** They have signed in on this device, or at this address, within the 30 days that the log is kept. */
+  /** The account has signed in on this device, or at this address, within the 30 days that the log is kept. */
   onThisDevice: boolean;
   atThisAddress: boolean;
 };

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const school = '192.0.2.1';
 
-/** A sign-in that lasts until it is finished by hand. */
+/** A sign-in that runs until the test finishes it. */
 function signIn(key: string, ipPrefix = school, trust?: Trust) {
   const answer = line.inTurn({ key, ipPrefix, trust }, () => {
     begun.push(key);
@@ -37,7 +37,7 @@ function signIn(key: string, ipPrefix = school, trust?: Trust) {
   return answer;
 }
 
-/** Lets those under way end after their time, and the next begin. */
+/** Lets the running sign-ins end after their time, and the next begin. */
 async function endAll(error?: Error) {
   await vi.advanceTimersByTimeAsync(100 * atOnce);
   const [...ending] = finish.splice(0);
@@ -53,7 +53,7 @@ const refusal = (place: number, seconds: number) =>
     retryAfterSeconds: seconds,
   });
 
-/** With 100 ms each, as assumed, 150 wait at most a quarter of a minute. */
+/** At the assumed 100 ms each, 150 wait at most 15 seconds. */
 async function fill(count: number, from = school) {
   const keys = Array.from({ length: count }, (_, n) => `child-${n}`);
   const answers = keys.map((key) => signIn(key, from));
@@ -176,7 +176,7 @@ it('gives one network no more places than its own, and others theirs', async () 
   expect(line.holdsPlace('somebody else')).toBe(true);
 });
 
-/** Bogus tries until the budget of the address has nothing left. */
+/** Bogus attempts until the budget of the address is used up. */
 async function spend(from: string) {
   const { burst } = authBuckets.passwordTries;
   for (let sent = 0; sent < burst + 60; sent += atOnce) {
@@ -192,7 +192,7 @@ it('slows an address down whose tries keep failing, and nobody else', async () =
   await spend(elsewhere);
   begun.length = 0;
   for (let round = 0; round < 5; round += 1) await endAll(wrong());
-  // A second has passed: four come back in it, however many wait.
+  // After one second four tries are back in the budget, however many callers wait.
   expect(begun.length).toBeLessThanOrEqual(5);
   signIn('pupil');
   await tick();

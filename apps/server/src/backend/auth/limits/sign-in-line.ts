@@ -10,62 +10,62 @@ import { monotonicNow } from '../../../lib/monotonic.ts';
 import { AuthError, authErrors } from '../errors.ts';
 import type { SignInHistory } from './sign-in-history.ts';
 
-/** Why somebody is let through although their address has used up its tries. */
+/** Why a caller is let through although the address has used up its tries. */
 export type Trust = 'known' | 'pass' | undefined;
 
 export type Ticket = {
-  /** Who asks: account, address and device. */
+  /** The account, address and device of the caller. */
   key: string;
   ipPrefix: string;
   trust?: Trust;
 };
 
 type Place = Ticket & {
-  /** The widest network of the address: turns go round networks, and round the addresses of each. */
+  /** The widest network of the address: turns rotate between networks, and between the addresses of each. */
   network: string;
-  /** Missing while nobody waits here: whoever holds the place has been told to come again. */
+  /** Missing while no request is waiting: the caller was asked to retry and only the place is held. */
   start?: ((isPaid: boolean) => void) | undefined;
-  /** When a caller who was told to retry may do so, and when their place is given up. */
+  /** When a caller who was asked to retry may do so, and when the place is given up. */
   comeAt: number;
   heldUntil: number;
 };
 
 type LineRule = {
-  /** Sign-ins under way at the same time. */
+  /** Sign-ins that run at the same time. */
   atOnce: number;
-  /** Places in all, and of one network. A caller who finds them taken is told to retry and has none. */
+  /** Places in total, and for one network. A caller who finds them taken is asked to retry and gets no place. */
   maxPlaces: number;
   maxPlacesOfNetwork: number;
   now?: () => number;
 };
 
-/** Whoever waits no longer than this keeps the connection open; all others are told their place. Proxies hang up soon after. */
+/** Callers with a shorter wait keep the connection open; all others get their number in line. Proxies time out soon after. */
 const longestWaitMs = 15_000;
-/** Those in line ask again after a quarter of their wait, within these bounds, and see their number go down. */
+/** Callers in line retry after a quarter of their wait, within these bounds, and see their number go down. */
 const askAgainMs = { min: 5_000, max: 15_000 };
-/** How much later than they were told a phone may come back and still have its place, and how much earlier. */
+/** How much later, and how much earlier, than asked a client may retry and still have its place. */
 const graceMs = 15_000;
 const earlyMs = 1_000;
 /** Assumed before the first sign-in has been timed: a password hash on a small server. */
 const usualMs = 100;
-/** From so many places of one network on it is worth a query to know who of them is trusted. */
+/** From this many places of one network on, a query to find the trusted callers is worth its cost. */
 const crowd = 40;
 const heldUpAnswerMs = 1_000;
-/** Histories of one network are read one after the other: its tries must not use the connections of others. */
+/** Histories are read one at a time for each network: its tries must not use up everyone's connections. */
 const historyRule = { atOnce: 1, maxQueue: 200, maxWaitMs: 2_000 };
 const sweepEveryMs = 250;
 const maxRemembered = 5_000;
 
-/** The password was compared and not accepted, or refused because too many were not. */
+/** The password was compared and rejected, or the request was refused after too many rejections. */
 const isFailure = (error: unknown) => error instanceof AuthError && error.status < 500;
 
 /**
- * A password takes a tenth of a second to compare, so a school that comes in at once has to queue. Whoever would wait
- * long is answered at once: their number in line, and when to ask again. The place is kept for them meanwhile.
+ * Comparing a password takes a tenth of a second, so a school that signs in at once has to queue. A caller with a
+ * long wait gets an immediate answer: the number in line, and when to retry. The place is held in the meantime.
  *
  * Networks are served in turn, so one that sends thousands of tries delays another by one of them. An address whose
- * tries keep failing uses up its budget: from then on it is served as fast as the budget comes back and keeps no places
- * for the absent. Trusted callers at that address go on as before.
+ * tries keep failing uses up its budget. After that it is served only as fast as the budget refills, and holds no
+ * places for absent callers. Trusted callers at that address are not affected.
  */
 export function createSignInLine({
   atOnce,
@@ -77,15 +77,15 @@ export function createSignInLine({
   const passes = createAddressBuckets(authBuckets.signInPasses, now);
   const inOrder = createKeyedLimit(historyRule);
   const freeSignIns = createTokenBuckets(authBuckets.freeSignIns, now);
-  /** The number of the turn that a network or an address had last. */
+  /** The turn in which each network or address was last served. */
   const lastTurn = new Map<string, number>();
   let line: Place[] = [];
   let running = 0;
   let turns = 0;
   let sweptAt = Number.NEGATIVE_INFINITY;
-  /** Time between two that end while all places are taken, as it has been lately. */
+  /** Recent mean time between two finished sign-ins while all slots are busy. */
   let paceMs = usualMs;
-  /** How many have been timed, up to those that the mean is taken over. */
+  /** How many sign-ins the mean covers so far. */
   let timed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,7 +105,7 @@ export function createSignInLine({
     for (const [key, turn] of lastTurn) if (turn < turns - maxRemembered) lastTurn.delete(key);
   }
 
-  /** How many go before this place: those of its own network, and of every other one as many by turns. */
+  /** How many callers are served before this place: those of its own network, and up to as many of every other network. */
   function aheadOf(place: Place): number {
     const index = line.indexOf(place);
     const others = new Map<string, number>();
@@ -149,11 +149,12 @@ export function createSignInLine({
   const isCrowded = (network: string) =>
     line.filter((place) => place.network === network).length >= crowd;
 
-  /** Every request is counted, except the one that comes for its own place when it was told to. */
+  /** Counts every request except one that returns for its own place at the time it was given. */
   function findPlace(ticket: Ticket): Place {
     const known = line.find(({ key }) => key === ticket.key);
     if (!known) return newPlace(ticket);
-    // A second try of somebody who waits already, in another tab perhaps, must not take the first one's turn.
+    // A second attempt by a caller who is already waiting, perhaps in another tab, must not take the first one's
+    // turn.
     if (known.start || now() < known.comeAt) {
       tries.take(ticket.ipPrefix);
       const ahead = aheadOf(known);
@@ -172,7 +173,7 @@ export function createSignInLine({
     return place;
   }
 
-  /** Says, when it is the turn of this ticket, whether it was paid for by the address. */
+  /** Resolves at this ticket's turn; the value says whether the address paid for it. */
   function enter(ticket: Ticket): Promise<boolean> {
     dropForgotten();
     const place = findPlace(ticket);
@@ -181,8 +182,8 @@ export function createSignInLine({
     const ahead = mayStart ? 0 : aheadOf(place);
     if (!mayStart && waitOf(place, ahead) > longestWaitMs) {
       const told = refusal(place, ahead);
-      // An address that is held up keeps no places: they would all be those of whoever sends most. And it hears so
-      // late, because a program that is answered at once asks again at once.
+      // An address over its budget holds no places: its most active sender would take them all. The refusal is
+      // delayed, because a program that gets an immediate answer retries immediately.
       if (isHeldUp(place)) return sleep(heldUpAnswerMs).then(() => Promise.reject(told));
       if (!isIn) line.push(place);
       throw told;
@@ -202,7 +203,7 @@ export function createSignInLine({
     return one.ipPrefix !== other.ipPrefix && turnOf(one.ipPrefix) < turnOf(other.ipPrefix);
   }
 
-  /** Whoever is here comes before whoever only holds a place, so that nobody absent is waited for. */
+  /** Waiting requests go before held places, so that the line never waits for an absent caller. */
   function choose(): Place | undefined {
     let next: Place | undefined;
     for (const place of line) {
@@ -224,7 +225,7 @@ export function createSignInLine({
       if (!place.trust) tries.spend(place.ipPrefix, 1);
       place.start?.(!place.trust);
     }
-    // A budget comes back by itself: look again while somebody waits for theirs.
+    // A budget refills by itself: check again while a request is waiting for it.
     if (timer || running >= atOnce || !line.some(({ start }) => start)) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -242,12 +243,12 @@ export function createSignInLine({
   }
 
   return {
-    /** Whether they have asked before and were given a place. */
+    /** Whether this caller has already been given a place. */
     holdsPlace: (key: string) => line.some((place) => place.key === key),
 
     /**
-     * Whether somebody is let through before others of their address. Asks for the history only when it matters. An
-     * account that was never used here is trusted for a few failures an hour: more would tell which accounts exist.
+     * Whether a caller goes before others at the same address. Reads the history only when it matters. An account
+     * that was never used here is trusted for only a few failures an hour: more would reveal which accounts exist.
      */
     async trust(ipPrefix: string, history: () => Promise<SignInHistory>): Promise<Trust> {
       if (!isSpent(ipPrefix) && !isCrowded(networkOf(ipPrefix))) return undefined;
@@ -261,7 +262,7 @@ export function createSignInLine({
       return exists && passes.take(ipPrefix) === 0 ? 'pass' : undefined;
     },
 
-    /** Runs the task when it is its turn, or refuses with a number in line. */
+    /** Runs the task at its turn, or refuses with a number in line. */
     async inTurn<T>(ticket: Ticket, task: () => Promise<T>): Promise<T> {
       const { key, ipPrefix, trust } = ticket;
       let hasFailed = false;
@@ -288,7 +289,7 @@ const heldUpPaceMs = 1_000 / authBuckets.passwordTries.perSecond;
 
 const networkOf = (ipPrefix: string) => ipNetworks(ipPrefix).at(-1)?.prefix ?? ipPrefix;
 
-/** Undefined where the order of coming decides. */
+/** Undefined when only the order of arrival decides. */
 function goesFirst(one: Place, other: Place): boolean | undefined {
   const [isFirst, isSecond] = [one.trust !== undefined, other.trust !== undefined];
   return isFirst === isSecond ? undefined : isFirst;

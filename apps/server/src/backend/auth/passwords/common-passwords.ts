@@ -1,6 +1,6 @@
 /**
- * The passwords of at least eight signs that stand at the top of every leaked list, and the local
- * ones that our learners would think of first. Compared in lower case.
+ * The passwords of at least eight characters at the top of every leaked list, and the local ones that our learners
+ * would choose first. Compared in lower case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   '01234567',
@@ -71,7 +71,7 @@ export const commonPasswords: ReadonlySet<string> = new Set([
   'zxcvbnm1',
 ]);
 
-/** Words that a number before or behind them does not make better: `Nigeria2026`. */
+/** Words that stay weak with a number before or after them: `Nigeria2026`. */
 export const commonWords: ReadonlySet<string> = new Set([
   'abuja',
   'admin',

@@ -2,7 +2,7 @@ import { AuthError, authErrors } from '../errors.ts';
 import { commonPasswords, commonWords } from './common-passwords.ts';
 
 const shortest = 8;
-/** bcrypt reads no further: a longer password would be cut in silence. */
+/** bcrypt reads no further: a longer password would be truncated silently. */
 const maxPasswordBytes = 72;
 
 /** What a stranger may know about a person. */
@@ -13,7 +13,7 @@ export const isTooLong = (password: string) => Buffer.byteLength(password) > max
 const weak = (reason: string, message: string) =>
   new AuthError(422, 'weak_password', message, { reasons: [reason] });
 
-/** Refuses a new password that is too short, too long, their own name, or what anyone tries first. */
+/** Refuses a new password that is too short, too long, based on the person's own name or easily guessed. */
 export function checkNewPassword(password: string, person: Person = {}) {
   if (isTooLong(password)) {
     throw authErrors.validation(`Password cannot be longer than ${maxPasswordBytes} characters`);
@@ -29,7 +29,7 @@ export function checkNewPassword(password: string, person: Person = {}) {
   }
 }
 
-/** The web app says the same beside the field. */
+/** The web app shows the same rule beside the field. */
 export const tooEasy = 'This password is too easy to guess. Take three words of your own instead.';
 
 const plain = (text: string) =>
@@ -39,7 +39,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/\s+/g, '');
 
-/** Signs that people put in the place of letters. */
+/** Characters that people substitute for letters. */
 const disguises: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],
   ['1', 'i'],
@@ -62,7 +62,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '');
 const undisguised = (text: string, one = 'i') =>
   lettersOf([...text].map((sign) => (sign === '1' ? one : (disguises.get(sign) ?? sign))).join(''));
 
-/** The letters that a guesser would find in it: with numbers and signs taken off, and with signs read as letters. */
+/** The letters that a guesser would find in it: with digits and symbols removed, and with symbols read as letters. */
 function readings(password: string): string[] {
   const given = plain(password);
   const core = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -73,10 +73,10 @@ function readings(password: string): string[] {
   return [...new Set(all)];
 }
 
-/** So many letters of a person's own beside known words make a password that a list does not hold. */
+/** This many of a person's own letters beside known words make a password that no list contains. */
 const ownLetters = 4;
 
-/** Whether it is made of these words, with little or nothing of its own beside them. */
+/** Whether it consists of these words with few or no other letters. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return readings(password).some((reading) => {
@@ -110,7 +110,7 @@ const listedWords = [
   ...[...commonPasswords].filter((word) => /^[a-z]+$/.test(word)),
 ];
 
-/** On the list, a short piece over and over, a run of the keyboard, or common words with numbers and signs. */
+/** On the list, a short piece repeated, a keyboard run, or common words with digits and symbols. */
 function isCommon(password: string): boolean {
   const given = password.toLowerCase();
   const bare = given.replace(/[^\p{L}\p{N}]+/gu, '');

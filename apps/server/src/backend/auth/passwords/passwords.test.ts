@@ -29,7 +29,7 @@ describe('createPasswords', () => {
     for (const hash of [null, undefined, '']) {
       expect(await passwords.verify('wrong-wrong', hash)).toBe(false);
     }
-    // Salt and digest end in bits that bcrypt can have written: what it cannot read it refuses at once, without any work.
+    // Salt and digest must end in bits that bcrypt can produce: it rejects an invalid hash at once, without any work.
     const wellFormed = /^\$2b\$10\$[./\w]{21}[.Oeu][./\w]{30}[.CGKOSWaeimquy26]$/;
     expect(against.filter((hash) => wellFormed.test(hash))).toHaveLength(3);
     expect(await createPasswords().hash('mango-tree-2026')).toMatch(wellFormed);

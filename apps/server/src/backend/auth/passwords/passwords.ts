@@ -8,8 +8,8 @@ const defaultCost = 10;
 const maxQueue = 400;
 export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /**
- * Well formed to the last bit (or bcrypt would give up before it begins), made from no password:
- * comparing with it always fails and takes as long.
+ * A valid bcrypt hash (bcrypt rejects an invalid one at once) that no password produces: comparing with it always
+ * fails and takes as long as with a real one.
  */
 const hashOfNobody = (cost: number) =>
   `$2b$${String(cost).padStart(2, '0')}$${'9qXv3mZ7kLwR5tYbN1cHue'}${'Zr8uT2yWqE6xV4bNm1kLjH7gFdSaP3m'}`;
@@ -25,8 +25,8 @@ const bcrypt: Hasher = {
 };
 
 /**
- * Hashes on the thread pool, few at a time: fifty people who sign in at once wait for each other,
- * not everybody else for them.
+ * Hashes on the thread pool, a few at a time: when fifty people sign in at once they wait for each other, and other
+ * requests do not wait for them.
  */
 export function createPasswords(hasher: Hasher = bcrypt, cost = defaultCost) {
   const nobodysHash = hashOfNobody(cost);
@@ -42,11 +42,11 @@ export function createPasswords(hasher: Hasher = bcrypt, cost = defaultCost) {
   return {
     hash: hashPassword,
 
-    /** For visitors: those of one address queue among themselves, so that sign-ups in a loop delay nobody else. */
+    /** For visitors: each address has its own queue, so that sign-ups in a loop delay nobody else. */
     hashFor: (ipPrefix: string, password: string) =>
       oneOfAddress(ipPrefix, () => hashPassword(password)),
 
-    /** Takes as long for a person without a password, or without an account, as for a wrong one. */
+    /** Takes as long for an account without a password, or for no account, as for a wrong password. */
     async verify(password: string, hash: string | null | undefined): Promise<boolean> {
       const isPossible = Boolean(hash) && !isTooLong(password);
       const against = isPossible && hash ? hash : nobodysHash;

@@ -31,7 +31,7 @@ import { savePassword, saveUserMetadata } from './user.ts';
 type AdminAttributes = v.InferOutput<typeof adminBody>;
 const maxPageSize = 1_000;
 
-/** For the service role only: what operators and our own functions do with accounts. */
+/** For the service role only: account management by operators and our own functions. */
 export function registerAdminUserRoutes(app: AuthApp, deps: AuthDeps) {
   app.use('/admin/*', async (c, next) => {
     requireServiceRole(c);
@@ -72,7 +72,7 @@ export function registerAdminUserRoutes(app: AuthApp, deps: AuthDeps) {
   });
 }
 
-/** What depends on the account goes with it; these two only name it. */
+/** Rows that reference the account are deleted by cascade; these two tables only mention it. */
 async function eraseUser(tx: TransactionSql, id: string) {
   await tx`delete from auth.users where id = ${id}`;
   await tx`delete from auth.audit_log_entries where payload ->> 'actor_id' = ${id}`;
@@ -157,7 +157,7 @@ async function uniqueEmail<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Emails to the old address must not open an account that has moved. */
+/** Emails sent to the old address must not open an account that has moved to a new one. */
 async function replaceEmail(tx: TransactionSql, deps: AuthDeps, userId: string, email: string) {
   await tx`
     update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
@@ -193,7 +193,7 @@ async function banUser(tx: TransactionSql, userId: string, duration: string) {
     where id = ${userId}`;
 }
 
-/** Keeps the row for those who point to it, and nothing that says who it was. */
+/** Keeps the row for the rows that reference it, without anything that identifies the person. */
 async function hideUser(tx: TransactionSql, userId: string) {
   await tx`delete from auth.sessions where user_id = ${userId}`;
   await tx`delete from auth.identities where user_id = ${userId}`;

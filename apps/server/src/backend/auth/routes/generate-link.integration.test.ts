@@ -116,7 +116,7 @@ describe('an address under the reserved name', () => {
     });
     expect(made.error).toBeNull();
     const { properties } = await linkFor(reserved);
-    // The function that asks for the link notes by which card or pictures the child comes.
+    // The function that requests the link records which card or pictures the child signs in with.
     await server.database.owner`
       insert into private.pending_sign_ins (user_id, credential)
       values (${made.data.user?.id ?? ''}, gen_random_uuid())`;

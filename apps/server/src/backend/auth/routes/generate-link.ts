@@ -13,8 +13,8 @@ import { resolveRedirect } from './redirects.ts';
 const linkBody = v.object({ type: text, email: text, redirect_to: text });
 
 /**
- * Hands the service role a token with which a person signs in, for our own functions that have checked who they are in
- * another way. Magic links only. GoTrue makes an account for an address that nobody has; here it is refused.
+ * Gives the service role a token that signs a person in, for our own functions that have already checked who it is.
+ * Magic links only. GoTrue creates an account for an unknown address; this refuses it.
  */
 export function registerGenerateLinkRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/admin/generate_link', async (c) => {
@@ -45,6 +45,6 @@ export function registerGenerateLinkRoute(app: AuthApp, deps: AuthDeps) {
   });
 }
 
-/** The kind that GoTrue takes for magic links too: the column of the database knows no other. */
+/** The type that GoTrue uses for magic links too: the database column has no other. */
 const createToken = (tx: TransactionSql, deps: AuthDeps, userId: string, email: string) =>
   deps.oneTimeTokens.createLink(tx, { userId, type: 'recovery_token', relatesTo: email });

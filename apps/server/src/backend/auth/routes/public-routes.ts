@@ -1,6 +1,6 @@
 import type { AuthApp, AuthDeps } from '../deps.ts';
 
-/** For watchers and for the keys' readers: neither needs an API key. */
+/** For monitoring and for readers of the public keys: neither needs an API key. */
 export function registerPublicRoutes(app: AuthApp, deps: Pick<AuthDeps, 'tokens' | 'database'>) {
   app.get('/health', async (c) => {
     await deps.database.auth`select`;

@@ -3,7 +3,7 @@ import type { AuthApp, AuthDeps } from '../deps.ts';
 import { originOf } from '../limits/limits.ts';
 import { requireSession } from '../sessions/authorize.ts';
 
-/** Sends a code to the person's own mailbox, to be typed before a change of password. */
+/** Sends a code to the person's own mailbox, to be entered before a password change. */
 export function registerReauthenticateRoute(app: AuthApp, deps: AuthDeps) {
   app.get('/reauthenticate', async (c) => {
     deps.limits.reading.perIp(c);

@@ -12,7 +12,7 @@ import { resolveRedirect } from './redirects.ts';
 
 const recoverBody = v.object({ email: text, ...challengeFields });
 
-/** Answers the same, after the same time, whether or not anybody has this address. */
+/** Gives the same response, after the same time, whether or not an account has this address. */
 export function registerRecoverRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/recover', async (c) => {
     const body = await readBody(c, recoverBody);
@@ -21,7 +21,7 @@ export function registerRecoverRoute(app: AuthApp, deps: AuthDeps) {
     const back = { redirectTo, challenge: readChallenge(body) };
     await deps.limits.mail(c, email);
     await withMinimumDuration(async () => {
-      // A new token would also replace the one with which a child is signing in by card.
+      // A new token would also replace the one that a child is using to sign in by card.
       if (isUnmailable(email)) return;
       const user = await findUserByEmail(deps.database.auth, email);
       if (!user || isBanned(user)) return;

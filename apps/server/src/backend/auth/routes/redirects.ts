@@ -4,8 +4,8 @@ const webProtocols = ['http:', 'https:'];
 const maxUrlLength = 2_048;
 
 /**
- * Where a person may be sent with a session in the address: our own origin or what the operator
- * listed. Anything else, however it is spelled, becomes the site's own address.
+ * Where a person may be redirected with a session in the URL: our own origin or what the operator listed. Anything
+ * else, however it is spelled, becomes the site's own URL.
  */
 export function resolveRedirect(
   settings: Pick<AuthSettings, 'publicUrl' | 'siteUrl' | 'redirectUrls'>,
@@ -38,7 +38,7 @@ function matches(entry: string, url: URL): boolean {
   return isTree ? url.pathname.startsWith(allowed.pathname) : url.pathname === allowed.pathname;
 }
 
-/** Adds to the query (kept by servers) or to the fragment (seen by the browser only). */
+/** Adds to the query (which servers see) or to the fragment (which only the browser sees). */
 export function withParameters(
   target: string,
   part: 'query' | 'fragment',

@@ -32,7 +32,7 @@ export function registerResendRoute(app: AuthApp, deps: AuthDeps) {
   });
 }
 
-/** No email at all when there is nothing to confirm; the answer does not say so. */
+/** Sends nothing when there is nothing to confirm; the response does not reveal it. */
 async function writeAgain(
   deps: AuthDeps,
   type: ResendType,

@@ -1,6 +1,6 @@
 import type { AuthApp, AuthDeps } from '../deps.ts';
 
-/** What clients may know about this service before anyone signs in. */
+/** What clients may know about this service without signing in. */
 export function registerSettingsRoute(app: AuthApp, deps: Pick<AuthDeps, 'settings'>) {
   const { google, requireEmailConfirmation } = deps.settings;
   const answer = {

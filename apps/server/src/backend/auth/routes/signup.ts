@@ -38,7 +38,7 @@ type SignUp = { email: string; passwordHash: string; data: Metadata; back: Redir
 
 export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
   app.post('/signup', async (c) => {
-    // What is left of the disk is kept for those who have an account.
+    // A nearly full disk keeps its last space for people who already have an account.
     if (deps.disk && deps.disk.level() !== 'fine') throw authErrors.noRoomForNew();
     deps.limits.refuseWhileSpent(c, 'signUpKnown');
     const { password, ...request } = await readSignUp(c, deps);
@@ -46,7 +46,7 @@ export function registerSignUpRoute(app: AuthApp, deps: AuthDeps) {
     await deps.limits.perIp(c, 'signUpDay');
     await deps.limits.accountFromIp(c, 'signUp', request.email);
     if (deps.settings.requireEmailConfirmation) await deps.limits.mail(c, request.email);
-    // Hashed before anyone looks whether the account exists: both answers cost the same.
+    // Hashed before checking whether the account exists: both responses take equally long.
     const passwordHash = await deps.passwords.hashFor(clientIpPrefix(c), password);
     const signUp = { ...request, passwordHash };
     return deps.settings.requireEmailConfirmation
@@ -96,9 +96,9 @@ async function signUpAtOnce(c: AuthContext, deps: AuthDeps, signUp: SignUp) {
 }
 
 /**
- * A stranger learns nothing: a known address gets an answer of the same shape and no email.
- * Nobody owns an unconfirmed account, so the latest sign-up wins; otherwise whoever came first
- * with someone else's address would keep a password to it.
+ * A stranger learns nothing: a known address gets a response of the same shape and no email. An unconfirmed account
+ * has no owner, so the latest sign-up wins; otherwise the first to use someone else's address would keep a password
+ * to it.
  */
 async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): Promise<Metadata> {
   const { ip } = originOf(c);
@@ -123,7 +123,7 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
     if (mail) deps.emailQueue.post(mail);
     return asNew(user);
   } catch (error) {
-    // Two sign-ups at the same moment: the other one has just written the email.
+    // Of two sign-ups at the same moment, the other one has just inserted this email.
     if (sqlState(error) !== '23505') throw error;
     return asNew(
       await inTransaction(deps.database.auth, (tx) =>
@@ -136,7 +136,7 @@ async function signUpToConfirm(c: AuthContext, deps: AuthDeps, signUp: SignUp): 
 async function createLearner(tx: TransactionSql, signUp: SignUp, isConfirmed: boolean) {
   const { email, passwordHash, data } = signUp;
   const userId = await insertUser(tx, { email, passwordHash, isConfirmed, userMetadata: data });
-  // Let in or not: that the mailbox is theirs is proved by an email alone.
+  // Even if the account opens at once: only an email proves that the mailbox is theirs.
   await insertEmailIdentity(tx, userId, email, false);
   return userId;
 }
@@ -162,7 +162,7 @@ async function replaceUnconfirmed(tx: TransactionSql, userId: string, signUp: Si
     where id = ${userId}`;
 }
 
-/** When somebody signed up before tells that they did: everybody is from now. */
+/** A sign-up time in the past would show that the account existed, so it is always now. */
 function asNew(user: AuthUser): Metadata {
   const now = new Date();
   const moment = now.toISOString();

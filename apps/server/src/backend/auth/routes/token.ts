@@ -50,7 +50,7 @@ async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAns
   const ipPrefix = clientIpPrefix(c);
   const key = `${email} ${ipPrefix} ${deviceOf(c) ?? ''}`;
   const trust = await deps.signInLine.trust(ipPrefix, () => signInHistory(c, deps, email));
-  // One after the other: each try is counted before the next begins, a success for the next too.
+  // One at a time: each attempt, and each success, counts before the next attempt begins.
   return deps.signInQueue(key, () =>
     deps.signInLine.inTurn({ key, ipPrefix, trust }, () => tryPassword(c, deps, email, password)),
   );
@@ -60,8 +60,8 @@ async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, passwo
   const user = await findUserByEmail(deps.database.auth, email);
   const guess = await countGuess(c, deps, email, user);
   const isRight = await deps.passwords.verify(password, user?.encrypted_password);
-  // Not confirmed is answered as wrong: whoever signs up with a stranger's address and then logs in would otherwise
-  // learn whether that address had an account before.
+  // An unconfirmed account is answered as a wrong password: otherwise signing up with a stranger's address and then
+  // signing in would reveal whether that address had an account before.
   if (!user?.email_confirmed_at || !(await guess.admits(isRight))) {
     throw guess.refusal ?? authErrors.invalidCredentials();
   }
@@ -76,7 +76,7 @@ async function tryPassword(c: AuthContext, deps: AuthDeps, email: string, passwo
 function startSession(c: AuthContext, deps: AuthDeps, user: AuthUser) {
   const origin = originOf(c);
   return inTransaction(deps.database.auth, async (tx) => {
-    // The password may have changed while it was being compared.
+    // The password may have changed during the comparison.
     const [same] = await tx`
       select from auth.users
       where id = ${user.id} and encrypted_password = ${user.encrypted_password} for update`;
@@ -107,7 +107,7 @@ async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnsw
       // Returned, not thrown: the revocation has to be committed.
       return renewal.error;
     }
-    // Whoever is refused here leaves nothing behind.
+    // A refused caller must leave no session behind.
     return renewedSession(tx, deps, renewal);
   });
   if (outcome instanceof AuthError) throw outcome;
@@ -148,7 +148,8 @@ async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnswer>
     const user = await findUserById(tx, flow.userId);
     if (!user) throw authErrors.userNotFound();
     if (isBanned(user)) throw authErrors.userBanned();
-    // The same link also held a token for other devices; the browser that asked has come, so nobody else needs it.
+    // The same link also held a token for other devices; the browser that requested it has arrived, so that token is
+    // not needed.
     if (flow.authenticationMethod === 'recovery') await deps.oneTimeTokens.dropAll(tx, user.id);
     await deps.audit.record(tx, { action: 'login', actorId: user.id, ip: origin.ip });
     return deps.sessions.issueSession(tx, user, { method: flow.authenticationMethod, ...origin });

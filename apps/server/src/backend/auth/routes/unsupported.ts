@@ -1,7 +1,7 @@
 import type { AuthApp } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 
-/** Parts of the hosted protocol that this service does not speak, each refused by its name. */
+/** Parts of the hosted protocol that this service does not support, each refused by name. */
 const features: { path: string; refusal: () => AuthError }[] = [
   { path: '/otp', refusal: () => disabled('otp_disabled', 'Sign-in by one-time code') },
   { path: '/magiclink', refusal: () => disabled('otp_disabled', 'Sign-in by magic link') },

@@ -40,7 +40,7 @@ const updateBody = v.object({
   ...challengeFields,
 });
 
-/** A session older than this on a shared phone may be in other hands. */
+/** An older session on a shared phone may be in someone else's hands. */
 const trustedSessionMs = 24 * 60 * 60 * 1_000;
 
 type Change = {
@@ -82,7 +82,8 @@ async function readChange(c: AuthContext, deps: AuthDeps, live: LiveSession): Pr
   const isNewEmail = newEmail !== undefined && newEmail !== live.user.email;
   if (isNewEmail) await allowEmailChange(c, deps, live, newEmail);
   const password = body.password == null ? undefined : body.password;
-  // Here and not only in the database: what a guardian's reset opens for a moment is not for the child's sessions.
+  // Here and not only in the database: what a guardian's reset allows for a moment is not for the child's own
+  // sessions.
   if (password !== undefined && isManaged(live.user)) throw authErrors.managed();
   return {
     data: body.data ?? undefined,
@@ -153,7 +154,7 @@ async function applyChange(
       throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
     }
     await savePassword(tx, deps, user.id, hash, session.id);
-    // From here on nobody but the owner of the mailbox has a way in.
+    // From here on only the owner of the mailbox can sign in.
     if (nonce !== undefined || cameByMail(session)) {
       await markIdentityVerified(tx, user.id, user.email);
     }
@@ -166,13 +167,13 @@ async function applyChange(
   return { user: await reloadUser(tx, user.id), mails };
 }
 
-/** How a session begins that an email has opened. */
+/** The sign-in methods of a session that an email opened. */
 const mailedMethods = new Set(['otp', 'recovery', 'magiclink', 'email/signup']);
 
 const cameByMail = ({ amr }: LiveSession['session']) =>
   amr.some(({ method }) => mailedMethods.has(method));
 
-/** Merged under a lock, so that two tabs do not undo each other's keys. */
+/** Merged under a lock, so that two tabs do not overwrite each other's keys. */
 export async function saveUserMetadata(tx: TransactionSql, userId: string, given: Metadata) {
   const [row] = await tx<{ current: Metadata | null }[]>`
     select raw_user_meta_data as current from auth.users where id = ${userId} for update`;
@@ -182,7 +183,7 @@ export async function saveUserMetadata(tx: TransactionSql, userId: string, given
     where id = ${userId}`;
 }
 
-/** Whoever knew the old password, or waits for an old email, is out. */
+/** Ends the access of anyone who knew the old password or is waiting for an old email. */
 export async function savePassword(
   tx: TransactionSql,
   deps: Pick<AuthDeps, 'oneTimeTokens'>,

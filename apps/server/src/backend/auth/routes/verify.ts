@@ -14,7 +14,7 @@ const verifyBody = v.object({ type: text, token: text, token_hash: text, email: 
 
 export function registerVerifyLink(app: AuthApp, deps: AuthDeps) {
   app.get('/verify', async (c) => {
-    // Mail scanners ask for the head of every link; only the person's click may use it up.
+    // Mail scanners send HEAD to every link; only the person's click may use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200);
     const type = needType(c.req.query('type'));
     const token = c.req.query('token') || c.req.query('token_hash');
@@ -51,7 +51,7 @@ function needType(type: string | null | undefined): string {
   return type;
 }
 
-/** A session, or undefined while the other mailbox has still to agree. */
+/** A session, or undefined while the other mailbox still has to confirm. */
 function startSession(c: AuthContext, deps: AuthDeps, use: TokenUse) {
   const origin = originOf(c);
   return inTransaction(deps.database.auth, async (tx): Promise<SessionAnswer | undefined> => {
@@ -61,7 +61,7 @@ function startSession(c: AuthContext, deps: AuthDeps, use: TokenUse) {
   });
 }
 
-/** Where the click leads: with tokens in the fragment, or with a code when a browser waits for one. */
+/** Where the click leads: with tokens in the fragment, or with a code when the browser uses PKCE. */
 async function followLink(
   c: AuthContext,
   deps: AuthDeps,
@@ -94,7 +94,7 @@ function issueCode(c: AuthContext, deps: AuthDeps, use: TokenUse, flowId: string
       const code = await deps.flows.issueCode(tx, flowId, confirmed.user.id);
       if (code === undefined) throw authErrors.linkExpired();
       if (use.type !== 'recovery') return { code };
-      // Opened on another device the code is worth nothing there. The page may then ask the person, and use this.
+      // On another device the code is useless. The page may then ask the person to confirm, and use this token.
       const { id, email } = confirmed.user;
       const owner = { userId: id, type: 'recovery_token', relatesTo: email } as const;
       const tokenHash = await deps.oneTimeTokens.createLink(tx, owner);

@@ -21,13 +21,13 @@ export type AuditAction =
 
 export type AuditEntry = {
   action: AuditAction;
-  /** Whose account; never an address, a token or a password. Null where the account is gone. */
+  /** The account concerned; never an address, a token or a password. Null once the account is deleted. */
   actorId: string | null;
   ip: string;
   traits?: Record<string, string>;
 };
 
-/** Leaves a trace beside the change itself: pass the same transaction. */
+/** Writes the audit entry in the same transaction as the change. */
 export function createAudit() {
   return {
     async record(sql: Queryable, { action, actorId, ip, traits }: AuditEntry) {

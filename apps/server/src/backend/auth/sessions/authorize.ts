@@ -8,8 +8,8 @@ import { type AuthUser, findUserById, isBanned, owesSecondFactor } from '../user
 import { findLiveSession, type SessionRow } from './sessions.ts';
 
 /**
- * The API key is required. A stale bearer token is only noted here: signing in again with an
- * old one in the header has to work.
+ * Requires the API key. A stale bearer token is only recorded here: signing in again with an old one in the header
+ * has to work.
  */
 export function requireApiKey(deps: Pick<AuthDeps, 'readCaller'>): MiddlewareHandler<AuthEnv> {
   return async function readApiKey(c, next) {
@@ -29,8 +29,8 @@ export function requireApiKey(deps: Pick<AuthDeps, 'readCaller'>): MiddlewareHan
 export type LiveSession = { user: AuthUser; session: SessionRow; claims: AccessClaims };
 
 /**
- * The person behind the request, whose session must be alive in the database. Whoever has a second factor must have
- * shown it in this session: a password alone may neither read nor change anything of the account.
+ * The signed-in person; the session must be live in the database. A person with a second factor must have used it in
+ * this session: a password alone may neither read nor change the account.
  */
 export async function requireSession(
   c: AuthContext,
@@ -41,7 +41,7 @@ export async function requireSession(
   return live;
 }
 
-/** The same where the second factor may still be owed: to show it, to see that it is owed, and to leave. */
+/** The same, but the second factor may still be owed: to enter it, to see that it is owed, and to sign out. */
 export async function requireHalfSession(
   c: AuthContext,
   deps: Pick<AuthDeps, 'database'>,

@@ -29,7 +29,7 @@ async function refresh(refreshToken: string) {
 const readUser = (accessToken: string) =>
   server.request('/user', { headers: { authorization: `Bearer ${accessToken}` } });
 
-/** As if the last renewal had been long before. */
+/** As if the last renewal were long ago. */
 async function ageSessions(userId: string, age = '11 seconds') {
   const { owner } = server.database;
   await owner`
@@ -129,7 +129,7 @@ describe('refreshing', () => {
         msg: 'Invalid Refresh Token: Already Used',
       },
     });
-    // Neither the living token nor its parent opens the session again.
+    // Neither the current token nor its parent opens the session again.
     for (const { body } of [grandchild, child]) {
       expect((await refresh(body.refresh_token ?? '')).body.error_code).toBe(
         'refresh_token_already_used',

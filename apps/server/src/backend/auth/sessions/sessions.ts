@@ -18,7 +18,7 @@ export type SessionRow = {
   amr: AmrEntry[];
 };
 
-/** What a sign-in answers, with the protocol's names. */
+/** The response to a sign-in, with the protocol's names. */
 export type SessionAnswer = {
   access_token: string;
   token_type: 'bearer';
@@ -38,10 +38,10 @@ export type IssueOptions = SessionOrigin & {
 };
 
 const maxUserAgentLength = 300;
-/** More devices than anybody has; whoever signs in in a loop ends their own oldest sessions. */
+/** More devices than anyone has; someone who signs in in a loop ends their own oldest sessions. */
 const maxSessions = 100;
 
-/** The session, unless it was ended. */
+/** The session, unless it has ended. */
 export async function findLiveSession(sql: Queryable, id: string, userId: string) {
   const [session] = await sql<SessionRow[]>`
     select s.id, s.user_id, coalesce(s.aal::text, 'aal1') as aal, s.factor_id, s.created_at,
@@ -56,7 +56,7 @@ export async function findLiveSession(sql: Queryable, id: string, userId: string
 
 export type EndScope = 'local' | 'others' | 'global';
 
-/** Ends sessions at once: their refresh tokens go with them. */
+/** Ends sessions at once and deletes their refresh tokens. */
 export async function endSessions(
   sql: Queryable,
   userId: string,
@@ -72,7 +72,7 @@ export async function endSessions(
   await sql`delete from auth.sessions where user_id = ${userId} ${which}`;
 }
 
-/** Starts, raises and renews sessions. Every writer takes a transaction: all of it or nothing. */
+/** Starts, raises and renews sessions. Every write takes a transaction, so it is all or nothing. */
 export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHash }) {
   const refreshTokens = createRefreshTokens(hash);
 
@@ -90,7 +90,7 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
       aal: session.aal,
       amr: session.amr,
       app_metadata: user.raw_app_meta_data,
-      // Anyone can read a token, and it travels with every request: nothing that people told about themselves is in it.
+      // Anyone can read a token, and it travels with every request: it holds nothing from the person's profile.
       user_metadata: {},
       is_anonymous: user.is_anonymous,
       exp: expiresAt,
@@ -125,9 +125,9 @@ export function createSessions({ tokens, hash }: { tokens: Tokens; hash: TokenHa
     options: IssueOptions,
   ): Promise<SessionAnswer> {
     const sessionId = randomUUID();
-    // Sent without waiting in between: PostgreSQL runs them in this order, in one round trip.
+    // Pipelined: PostgreSQL runs them in this order, in one round trip.
     const [, , , refreshToken] = await Promise.all([
-      // The account first: a session refers to it, and a lock that is raised later can wait for another that waits for it.
+      // The account is locked first: the session references it, and upgrading a lock later can deadlock.
       tx`select from auth.users where id = ${user.id} for no key update`,
       insertSession(tx, sessionId, user.id, options),
       addMethod(tx, sessionId, options.method),

@@ -17,7 +17,7 @@ import type { AuthOptions, AuthSettings } from '../deps.ts';
 
 type Overrides = Partial<Omit<AuthOptions, 'settings'>> & {
   settings?: Partial<AuthSettings>;
-  /** Counts for real; otherwise every request is allowed. */
+  /** Uses a real rate limiter; otherwise every request is allowed. */
   isLimited?: boolean;
 };
 
@@ -25,7 +25,7 @@ const unlimited: RateLimiter = {
   take: async () => ({ allowed: true, retryAfterSeconds: 0 }),
 };
 
-/** The auth service alone, on a real port and a fresh database, with a mailbox to look into. */
+/** The auth service alone, on a real port and a fresh database, with an inbox to read. */
 export async function startAuthServer({ settings, isLimited, ...overrides }: Overrides = {}) {
   const database = await createTestDatabase();
   const secrets = createSecrets();
@@ -53,7 +53,7 @@ export async function startAuthServer({ settings, isLimited, ...overrides }: Ove
     passwordCost: cheapPasswordCost,
     ...overrides,
   });
-  // Behind a proxy of ours: tests say where a request comes from by x-forwarded-for.
+  // Trusts one proxy, so that tests set the caller's address with x-forwarded-for.
   root.use(rememberClientIp({ trustedProxies: 1 }));
   root.route('/auth/v1', api);
 
@@ -66,7 +66,7 @@ export async function startAuthServer({ settings, isLimited, ...overrides }: Ove
       realtime: { transport: ws as never },
     });
 
-  /** A plain request with the publishable key, for what supabase-js would never send. */
+  /** A plain request with the publishable key, for requests that supabase-js would never send. */
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/auth/v1${path}`, {
       redirect: 'manual',
@@ -105,7 +105,7 @@ export async function startAuthServer({ settings, isLimited, ...overrides }: Ove
   };
 }
 
-/** A learner who is signed in, with their own client. */
+/** A signed-in learner with their own client. */
 export async function signUpAt(server: AuthServer, email: string, password: string) {
   const client = server.client();
   const { data, error } = await client.auth.signUp({ email, password });

@@ -14,21 +14,21 @@ export type UsedToken = { user_id: string; token_type: OneTimeTokenType; relates
 
 type Owner = { userId: string; type: OneTimeTokenType; relatesTo: string };
 
-/** How long an email stays good. */
+/** How long an emailed token is valid. */
 const validity = '1 hour';
 
 /**
- * Secrets that travel by mail. A newer one of the same kind replaces the older; using one deletes
- * it, so that of two parallel clicks exactly one succeeds.
+ * Secrets sent by email. A newer one of the same kind replaces the older; using one deletes it, so that of two
+ * parallel clicks exactly one succeeds.
  */
 export function createOneTimeTokens(hash: TokenHash) {
-  // A short code is only unique together with its owner; a link stands for itself.
+  // A short code is only unique together with its owner; a link is unique by itself.
   const linkDigest = (type: OneTimeTokenType, token: string) => hash.hash(`link ${type}`, token);
   const codeDigest = ({ userId, type }: Pick<Owner, 'userId' | 'type'>, code: string) =>
     hash.hash(`code ${type}`, `${userId}.${code.toUpperCase()}`);
 
   async function store(tx: TransactionSql, { userId, type, relatesTo }: Owner, digest: string) {
-    // One statement: of two emails asked for at the same moment the later one counts, and neither fails.
+    // One statement: of two emails requested at the same moment the later one counts, and neither fails.
     await tx`
       insert into auth.one_time_tokens
         (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
@@ -53,10 +53,10 @@ export function createOneTimeTokens(hash: TokenHash) {
       return code;
     },
 
-    /** Uses a link up, if it is one of these kinds and still good. */
+    /** Consumes a link if it is one of these kinds and still valid. */
     async useLink(tx: TransactionSql, types: readonly OneTimeTokenType[], token: string) {
       for (const type of types) {
-        // The account is locked first, as by everything that ends its sessions.
+        // The account is locked first, as in every code path that ends its sessions.
         const [used] = await tx<UsedToken[]>`
           with owner as materialized (
             select u.id from auth.one_time_tokens t join auth.users u on u.id = t.user_id
@@ -82,7 +82,7 @@ export function createOneTimeTokens(hash: TokenHash) {
       return used.count === 1;
     },
 
-    /** Whatever emails are still on their way open nothing any more. */
+    /** Invalidates every emailed token that is still unused. */
     async dropAll(tx: TransactionSql, userId: string) {
       await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
     },

@@ -6,7 +6,7 @@ import { randomToken, type TokenHash } from './token-hash.ts';
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 
 export type FlowStart = Challenge & {
-  /** Unknown until the provider answers. */
+  /** Unknown until the provider responds. */
   userId: string | null;
   /** `email` or the name of the provider. */
   provider: string;
@@ -58,7 +58,7 @@ export function createFlows(hash: TokenHash) {
   return {
     async create(tx: TransactionSql, flow: FlowStart): Promise<string> {
       const id = randomUUID();
-      // The column wants a value; nobody ever learns the code behind this one.
+      // The column requires a value, but the code behind this one is never given out.
       const unknownCode = hash.hash(purpose, randomToken());
       await tx`
         insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge,
@@ -68,7 +68,7 @@ export function createFlows(hash: TokenHash) {
       return id;
     },
 
-    /** The code that goes back to the browser, or undefined when the flow is gone. */
+    /** The code to return to the browser, or undefined when the flow is gone or already has one. */
     async issueCode(tx: TransactionSql, flowId: string, userId: string) {
       const code = randomToken();
       const issued = await tx`
@@ -116,7 +116,7 @@ export type Flows = ReturnType<typeof createFlows>;
 
 const markShape = /^pkce_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})/;
 
-/** Ties a mail link to the browser that asked for it. The whole token is digested, mark and all. */
+/** Ties an emailed link to the browser that requested it. The digest covers the whole token, mark included. */
 export const pkceMark = (flowId: string) => `pkce_${flowId.replaceAll('-', '')}`;
 
 export function flowOfToken(token: string): string | undefined {

@@ -5,7 +5,7 @@ import { formatRefreshToken, parseRefreshToken } from './refresh-token-format.ts
 const sessionId = '01234567-89ab-4cde-8f01-23456789abcd';
 const key = Buffer.alloc(32, 7);
 
-/** Read back from left to right, as the hosted auth service does. */
+/** Parsed from left to right, as the hosted auth service does. */
 function parse(token: string) {
   const bytes = Buffer.from(token, 'base64url');
   let at = 17;

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 const signatureBytes = 16;
 const checksumBytes = 4;
 
-/** Seven bits a byte, the lowest first; the highest bit says that more follow. */
+/** Seven bits a byte, lowest first; the highest bit says that more bytes follow. */
 function variableLength(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
@@ -15,8 +15,8 @@ function variableLength(value: number): Buffer {
 }
 
 /**
- * A refresh token as hosted Supabase writes it: which session, the how-manyeth token of it, and a signature with the key of
- * that session. So a session can be carried to a hosted project with its key, and the browser notices nothing.
+ * A refresh token in hosted Supabase's format: the session, the token's number in it, and a signature with the key of
+ * that session. A session can therefore be moved to a hosted project with its key, and the browser notices nothing.
  */
 export function formatRefreshToken(sessionId: string, counter: number, key: Buffer): string {
   const content = Buffer.concat([
@@ -34,7 +34,7 @@ const versionBytes = 1;
 const sessionBytes = 16;
 const uuid = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** Which session a token of the format above is for, and its number; whether it is a true one only the key tells. */
+/** The session and number of a token in the format above; only the key shows whether it is genuine. */
 export function parseRefreshToken(
   token: string,
 ): { sessionId: string; counter: number } | undefined {

@@ -4,10 +4,10 @@ import { formatRefreshToken, parseRefreshToken } from './refresh-token-format.ts
 import type { TokenHash } from './token-hash.ts';
 
 const purpose = 'refresh';
-/** How renewed tokens were made before they had the format of hosted Supabase: the last of them are still in use. */
+/** How renewed tokens were derived before they had hosted Supabase's format: the last of them are still in use. */
 const formerPurpose = 'refresh child';
 const keyPurpose = 'refresh key';
-/** Several tabs that wake up together may still hold older tokens for this long after a renewal. */
+/** Several tabs that wake up together may still use older tokens for this long after a renewal. */
 const concurrencyWindow = '10 seconds';
 
 const notFound = () =>
@@ -20,7 +20,7 @@ export type RenewedSession = { sessionId: string; userId: string; refreshToken: 
 
 export type Renewal =
   | ({ type: 'renewed' } & RenewedSession)
-  /** An older token came back: someone else may hold a copy, so the session was ended. */
+  /** A superseded token was used: someone else may hold a copy, so the session is ended. */
   | { type: 'reused'; sessionId: string; userId: string; error: AuthError };
 
 type LivingToken = {
@@ -30,7 +30,7 @@ type LivingToken = {
   is_recent: boolean | null;
 };
 
-/** The key that signs the tokens of one session, as hosted Supabase keeps it. It follows from secrets.json. */
+/** The key that signs the tokens of one session, as hosted Supabase stores it. Derived from secrets.json. */
 export const refreshTokenKey = (hash: TokenHash, sessionId: string) =>
   hash.derive(keyPurpose, sessionId);
 
@@ -41,12 +41,12 @@ export const refreshTokenOf = (hash: TokenHash, sessionId: string, counter: numb
     Buffer.from(refreshTokenKey(hash, sessionId), 'base64url'),
   );
 
-/** What the table keeps of a token. */
+/** What the table stores of a token. */
 export const refreshTokenDigest = (hash: TokenHash, token: string) => hash.hash(purpose, token);
 
 /**
- * One session has one living refresh token. Each renewal revokes it and makes the next one, which follows from the
- * session and its counter, so it can be answered again although only digests are kept.
+ * Each session has one live refresh token. A renewal revokes it and creates the next one, which is derived from the
+ * session and its counter. So the same token can be returned again although only digests are stored.
  */
 export function createRefreshTokens(hash: TokenHash) {
   const formerChildOf = (sessionId: string, parentDigest: string) =>
@@ -78,7 +78,7 @@ export function createRefreshTokens(hash: TokenHash) {
   const start = (tx: TransactionSql, sessionId: string, userId: string) =>
     insert(tx, { sessionId, userId, token: refreshTokenOf(hash, sessionId, 0), parent: null });
 
-  /** Replaces the living token. The session's row is the lock that parallel callers wait for. */
+  /** Replaces the live token. Parallel callers wait for the lock on the session's row. */
   async function rotate(tx: TransactionSql, sessionId: string, userId: string) {
     await tx`select from auth.sessions where id = ${sessionId} for update`;
     const [living] = await tx<{ token: string }[]>`
@@ -90,8 +90,9 @@ export function createRefreshTokens(hash: TokenHash) {
   }
 
   /**
-   * The living token, for a used one that may be used again: the one right before it at any age, because the client may
-   * never have got our answer, and older ones while tabs renew at the same time. As GoTrue does.
+   * The live token, for a used one that may still be exchanged. That is its direct predecessor at any age, because
+   * the client may never have received our response, and older ones while tabs renew at the same time. Same rules as
+   * GoTrue.
    */
   async function livingTokenFor(tx: TransactionSql, sessionId: string, usedDigest: string) {
     const [living] = await tx<LivingToken[]>`
@@ -109,15 +110,15 @@ export function createRefreshTokens(hash: TokenHash) {
   }
 
   /**
-   * The ordinary renewal in one statement: this is the newest token of a session that lives, and the next one follows from
-   * it. Whatever else is true of a token is found out by `renew`.
+   * The ordinary renewal in one statement: the newest token of a live session, whose next token can be derived from
+   * it. Every other case is left to `renew`.
    */
   async function renewNewest(sql: Sql, given: string): Promise<RenewedSession | undefined> {
     const { sessionId = '', counter = 0 } = parseRefreshToken(given) ?? {};
     if (given !== refreshTokenOf(hash, sessionId, counter)) return undefined;
     const digest = refreshTokenDigest(hash, given);
     const refreshToken = refreshTokenOf(hash, sessionId, counter + 1);
-    // The session is locked first, as everywhere; who waited for it finds its counter moved on.
+    // The session is locked first, as everywhere; a parallel renewal that waited finds the counter advanced.
     const [session] = await sql<{ user_id: string }[]>`
       with owner as (
         select s.id from auth.sessions s join auth.users u on u.id = s.user_id
@@ -151,7 +152,7 @@ export function createRefreshTokens(hash: TokenHash) {
       join auth.sessions s on s.id = t.session_id where t.token = ${digest} for update of s`;
     if (!owner) throw notFound();
     const { session_id: sessionId, user_id: userId } = owner;
-    // Under the lock: a parallel renewal may have revoked it while we waited.
+    // Checked under the lock: a parallel renewal may have revoked it in the meantime.
     const [living] = await tx`
       update auth.refresh_tokens set revoked = true, updated_at = now()
       where token = ${digest} and not revoked returning id`;
@@ -169,7 +170,7 @@ export function createRefreshTokens(hash: TokenHash) {
   return { start, rotate, renew, renewNewest };
 }
 
-/** Ends the session but keeps its rows, so that each further use is seen for what it is. */
+/** Ends the session but keeps its rows, so that each further use is recognised as reuse. */
 async function revokeFamily(tx: TransactionSql, sessionId: string) {
   await tx`update auth.refresh_tokens set revoked = true where session_id = ${sessionId}`;
   await tx`update auth.sessions set not_after = now(), updated_at = now()

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Keeps only keyed digests of secrets that travel to people, so that a stolen database opens no
- * account: neither sessions nor short codes can be computed back without secrets.json.
+ * Only keyed digests of the secrets sent to people are stored, so a stolen database opens no account: without
+ * secrets.json neither sessions nor short codes can be recovered.
  */
 export function createTokenHash(encryptionKey: string) {
   const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'akada auth tokens', 32));
@@ -10,9 +10,9 @@ export function createTokenHash(encryptionKey: string) {
     createHmac('sha256', key).update(purpose).update('\0').update(value).digest();
 
   return {
-    /** What the database keeps of `value`. The purpose keeps one kind from passing for another. */
+    /** What the database stores of `value`. The purpose keeps one kind of secret from passing for another. */
     hash: (purpose: string, value: string) => digest(purpose, value).toString('hex'),
-    /** A secret that can be computed again from what the database keeps, with the key only. */
+    /** A secret that can be derived again from stored data, with the key only. */
     derive: (purpose: string, value: string) => digest(purpose, value).toString('base64url'),
   };
 }
@@ -22,7 +22,7 @@ export type TokenHash = ReturnType<typeof createTokenHash>;
 /** 256 random bits, safe in links. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-// Without 0, O, 1, I: 32 signs that people can copy by hand, 5 bits each.
+// Without 0, O, 1, I: 32 characters that people can copy by hand, 5 bits each.
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 

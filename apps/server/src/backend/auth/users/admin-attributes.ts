@@ -3,7 +3,7 @@ import { flag, readAppMetadata, record, text } from '../body.ts';
 import { authErrors } from '../errors.ts';
 import type { Metadata } from './users.ts';
 
-/** What the service role may set on anybody. */
+/** What the service role may set on any account. */
 export const adminBody = v.object({
   id: text,
   email: text,
@@ -50,7 +50,7 @@ export function readBanSeconds(given: string): number {
   return Math.min(seconds, maxBanSeconds);
 }
 
-/** `provider` and `providers` follow from the identities; nobody writes them by hand. */
+/** `provider` and `providers` follow from the identities; no caller may set them. */
 export function readAdminAppMetadata(given: Metadata | null | undefined): Metadata {
   const { provider: _provider, providers: _providers, ...rest } = readAppMetadata(given);
   return rest;

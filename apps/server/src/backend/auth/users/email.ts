@@ -1,12 +1,12 @@
 import { learnerDomain } from '@akada/function-kit/people/usernames';
 import { AuthError, authErrors } from '../errors.ts';
 
-/** RFC 5321. Checked before any pattern sees the text. */
+/** RFC 5321. Checked before any pattern reads the text. */
 const maxEmailLength = 254;
-// Each part ends where a sign of the next one stands: no way to match one text in two ways.
+// Each part ends at the first character of the next one: no text matches in two ways, so there is no backtracking.
 const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** The kept form of an address: case never makes a second account. */
+/** The stored form of an address: a different case never makes a second account. */
 export function readEmail(given: string | null | undefined): string {
   const text = given ?? '';
   if (text.length > maxEmailLength) throw authErrors.validation('An email address is too long');
@@ -19,8 +19,8 @@ export function readEmail(given: string | null | undefined): string {
 }
 
 /**
- * Children without a mailbox have an address under this name, which the function `child-accounts` makes. Whoever could
- * take one for themselves would stand in the way of a child; a trigger of the database refuses it too.
+ * Children without a mailbox have an address under this domain, created by the function `child-accounts`. Anyone who
+ * could register one would block a child, so a database trigger refuses it too.
  */
 export function refuseLearnerDomain(email: string) {
   if (!email.endsWith(`@${learnerDomain}`)) return;

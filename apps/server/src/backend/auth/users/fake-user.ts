@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { TokenHash } from '../tokens/token-hash.ts';
 import { type AuthUser, asJson, type Metadata } from './users.ts';
 
-/** Looks like a random id, and is the same each time: as the id of an account that waits would be. */
+/** Looks like a random id and is the same every time, like the id of an unconfirmed account. */
 function idFrom(digest: string): string {
   const variant = '89ab'[Number.parseInt(digest.charAt(16), 16) % 4];
   return [
@@ -15,8 +15,8 @@ function idFrom(digest: string): string {
 }
 
 /**
- * Somebody who has just signed up with this address and waits for the email, in place of the one who
- * has it already: nothing in the answer tells the two apart.
+ * A user who has just signed up with this address and waits for the email, shown instead of the existing one: nothing
+ * in the response tells the two apart.
  */
 export async function fakeUserForExistingEmail(
   tx: TransactionSql,
@@ -26,7 +26,7 @@ export async function fakeUserForExistingEmail(
   const id = idFrom(hash.hash('stand-in', email));
   const now = new Date();
   const nowText = now.toISOString();
-  // As the database would give it back: it sorts keys and writes numbers its own way.
+  // As the database would return it: it sorts keys and normalises numbers.
   const [stored] = await tx<{ data: Metadata }[]>`select ${asJson(tx, data)}::jsonb as data`;
   return {
     id,

@@ -2,14 +2,12 @@ import type { Database } from '../../../database/database.ts';
 import { pruneFactors } from '../factors/factor-store.ts';
 
 const retention = '30 days';
-/** A device that nobody has used for so long is not theirs any more, as far as we can know. */
+/** A device that has not been used for this long may no longer belong to the person. */
 const idleFor = '1 year';
-/** Links and codes of emails expire after an hour; a day leaves room for questions. */
+/** Links and codes in emails expire after an hour; a day leaves time to look into problems. */
 const emailTokensKeptFor = '1 day';
 
-/**
- * Forgets what nobody needs any more. Call it on a timer; it is safe in several processes at once.
- */
+/** Deletes expired rows. Call it on a timer; it is safe in several processes at once. */
 export async function pruneAuth(database: Pick<Database, 'auth'>) {
   const sql = database.auth;
   const refreshTokens = await sql`

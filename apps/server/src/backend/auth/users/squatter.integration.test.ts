@@ -12,7 +12,7 @@ describe.each([false, true])('confirmation of emails: %s', (requireEmailConfirma
   });
   afterAll(() => server.stop());
 
-  /** Follows the newest email as the owner of the mailbox does. */
+  /** Opens the newest email as the owner of the mailbox does. */
   async function recover(email: string) {
     await server.client().auth.resetPasswordForEmail(email);
     const answer = await fetch(server.linkTo(email), { redirect: 'manual' });

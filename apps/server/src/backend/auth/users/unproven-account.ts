@@ -4,8 +4,8 @@ import { endSessions } from '../sessions/sessions.ts';
 import type { AuthUser } from './users.ts';
 
 /**
- * Whether the owner of the mailbox has shown to own the account. Without confirmation of emails an
- * account is open at once, and the address may be somebody else's.
+ * Whether the account has been proven to belong to the owner of the mailbox. Without email confirmation an account
+ * opens at once, and the address may be somebody else's.
  */
 export function isProven({ email_confirmed_at: confirmedAt, identities }: AuthUser): boolean {
   const byMail = identities.filter(({ provider }) => provider === 'email');
@@ -17,8 +17,8 @@ export function isProven({ email_confirmed_at: confirmedAt, identities }: AuthUs
 }
 
 /**
- * Nobody has proved to own this account, and whoever made it may have wanted the real owner to walk in here: everything
- * that they could come back with, or keep the owner out with, is taken away before the owner enters.
+ * The account is unproven, and its creator may have set a trap for the real owner of the mailbox. Removes everything
+ * that would let the creator back in, or keep the owner out, before the owner enters.
  */
 export async function takeFromSquatter(
   tx: TransactionSql,

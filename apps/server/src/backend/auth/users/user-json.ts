@@ -10,7 +10,7 @@ type Moment = Date | string | null;
 
 const iso = (moment: Moment) => (moment === null ? undefined : new Date(moment).toISOString());
 
-/** Fields without a value are left out, as the hosted service does. */
+/** Fields without a value are omitted, as in the hosted service. */
 function withoutGaps<T extends Record<string, unknown>>(fields: T) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
@@ -39,13 +39,13 @@ export const factorJson = (factor: FactorRow) =>
   });
 
 /**
- * The person as a session may see them: what they told about themselves (school, year of birth, guardian) is for
- * whoever has shown the second factor too, not for a password alone.
+ * The user as a session may see it: the profile (school, year of birth, guardian) needs the second factor too, not
+ * only a password.
  */
 export const sessionUserJson = (user: AuthUser, session: { aal: 'aal1' | 'aal2' }): Metadata =>
   userJson(owesSecondFactor(user, session) ? { ...user, raw_user_meta_data: {} } : user);
 
-/** The person as clients see them. Picks every field: a new column never leaks by itself. */
+/** The user as clients see it. Picks every field, so that a new column never leaks. */
 export const userJson = (user: AuthUser): Metadata =>
   withoutGaps({
     id: user.id,

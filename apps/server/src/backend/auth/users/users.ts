@@ -27,7 +27,7 @@ export type FactorRow = {
   updated_at: string;
 };
 
-/** A person as the auth schema keeps them, with what hangs on them. */
+/** A user as the auth schema stores it, with related rows. */
 export type AuthUser = {
   id: string;
   aud: string;
@@ -76,7 +76,7 @@ export async function findUserById(sql: Queryable, id: string) {
   return user;
 }
 
-/** `email` must already be in its kept form, see `readEmail`. */
+/** `email` must already be normalised, see `readEmail`. */
 export async function findUserByEmail(sql: Queryable, email: string) {
   const [user] = await sql<AuthUser[]>`
     ${selectUser(sql)} where lower(u.email) = ${email} and not u.is_sso_user and u.deleted_at is null`;
@@ -93,7 +93,7 @@ export async function listUsers(sql: Queryable, page: number, perPage: number) {
   return { users: [...users], total: count?.total ?? 0 };
 }
 
-/** Reads again what this transaction has changed. */
+/** Reads the user again after changes in this transaction. */
 export async function reloadUser(sql: Queryable, id: string): Promise<AuthUser> {
   const user = await findUserById(sql, id);
   if (!user) throw new Error('A user vanished inside a transaction');
@@ -110,7 +110,7 @@ export type NewUser = {
   provider?: string;
 };
 
-/** Inserts the person. Identities are the caller's business: see `insertIdentity`. */
+/** Inserts the user. The caller adds the identities: see `insertIdentity`. */
 export async function insertUser(tx: TransactionSql, given: NewUser): Promise<string> {
   const id = given.id ?? randomUUID();
   const provider = given.provider ?? 'email';
@@ -139,7 +139,7 @@ export async function insertIdentity(tx: TransactionSql, given: NewIdentity) {
       ${asJson(tx, given.data)}, now(), now(), now())`;
 }
 
-/** postgres.js writes JSON once; a string made beforehand would be stored as a JSON string. */
+/** postgres.js serialises JSON itself; a string serialised beforehand would be stored as a JSON string. */
 export const asJson = (sql: Queryable, value: Metadata) => sql.json(value as JSONValue);
 
 export const isBanned = (user: AuthUser, now = Date.now()) =>
@@ -149,5 +149,5 @@ export const isBanned = (user: AuthUser, now = Date.now()) =>
 export const owesSecondFactor = (user: AuthUser, session: { aal: 'aal1' | 'aal2' }) =>
   session.aal !== 'aal2' && user.factors.some((factor) => factor.status === 'verified');
 
-/** Whether a guardian or a school looks after the account. */
+/** Whether a guardian or a school manages the account. */
 export const isManaged = ({ raw_app_meta_data: { managed } }: AuthUser) => managed === true;

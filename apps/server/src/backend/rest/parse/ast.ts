@@ -1,4 +1,4 @@
-/** What a request asks for, as written: names are not yet checked against the schema. */
+/** What a request asks for, as written: names are not checked against the schema yet. */
 
 export type JsonStep = { step: string; isIndex: boolean; asText: boolean };
 

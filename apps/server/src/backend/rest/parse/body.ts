@@ -14,7 +14,7 @@ const tooLarge = () =>
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** Reads the JSON text of a request within our limits. Some of it is parsed by PostgreSQL alone. */
+/** Reads the JSON text of a request within our limits. Some of it is parsed only by PostgreSQL. */
 export async function readBody(call: SentBody): Promise<string> {
   checkType(call.headers.get('content-type'));
   const announced = call.headers.get('content-length');
@@ -38,7 +38,7 @@ function cutOff(): never {
   throw badBody('The request body was cut off');
 }
 
-/** Stops at the limit: nobody has said how long it is. */
+/** Stops at the limit, because the length is unknown. */
 async function readStream(stream: SentBody['stream']): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ async function readStream(stream: SentBody['stream']): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A row of the body as sent. Only its keys are looked at here; PostgreSQL reads the values. */
+/** A row of the body as sent. Only its keys are read here; PostgreSQL reads the values. */
 export type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row =>

@@ -14,7 +14,7 @@ const limits: Record<keyof Cost, { most: number; name: string }> = {
 const tooMany = (what: string, most: number) =>
   badQuery(`"too many ${what}"`, `at most ${most} in one request`);
 
-/** Refuses what would keep the database busy for long although every part of it is allowed. */
+/** Refuses requests whose parts are all allowed but which together would keep the database busy for long. */
 export function checkCost({ root, embeds }: Query): void {
   const nodes = [root, ...embeds.values()];
   const cost: Cost = { filters: 0, patterns: 0, items: 0 };
@@ -37,7 +37,7 @@ function addConditions(cost: Cost, conditions: Condition[]) {
 
 function addFilter(cost: Cost, { operator, value }: Filter) {
   cost.filters++;
-  // An upper bound: commas inside of quotes count too.
+  // An upper bound: commas inside quotes count too.
   if (operator === 'in') cost.items += value.split(',').length;
   if (isPattern(operator)) {
     cost.patterns++;

@@ -12,7 +12,7 @@ const offered = new Map<string, boolean>([
   ['application/vnd.pgrst.object+json', true],
 ]);
 
-/** Chooses the first offered type of the header Accept. */
+/** Chooses the first offered type that the Accept header allows. */
 export function readAccept(header: string | null): Shape {
   if (!header || header === '*/*') return { isSingle: false };
   for (const part of header.split(',')) {

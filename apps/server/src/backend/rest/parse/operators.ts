@@ -1,4 +1,4 @@
-/** Operators that stand between a field and one value. */
+/** Operators between a field and one value. */
 const binary = new Map([
   ['eq', '='],
   ['neq', '<>'],
@@ -11,8 +11,8 @@ const binary = new Map([
 ]);
 
 /**
- * Further operators of PostgREST: regular expressions, text search, arrays and ranges. No caller of ours uses them, and
- * some keep a processor busy for as long as their author likes.
+ * Further operators of PostgREST: regular expressions, text search, arrays and ranges. No caller of ours uses them,
+ * and some let the caller keep a processor busy for as long as they like.
  */
 const notOffered = new Set(
   'match imatch isdistinct cs cd ov sl sr nxr nxl adj fts plfts phfts wfts'.split(' '),

@@ -11,7 +11,7 @@ import { Scanner } from './parse-tokens.ts';
 const nodeWords = new Set(['order', 'limit', 'offset', 'and', 'or', 'not']);
 const emptyNode = (): NodeQuery => ({ conditions: [], order: [] });
 
-/** Reads a whole query string. Words of the dialect are found first; all else is a filter. */
+/** Reads a whole query string. Reserved words of the dialect are matched first; all other parameters are filters. */
 export function parseQuery(parameters: Iterable<[string, string]>): Query {
   const query: Query = { select: [{ type: 'all' }], root: emptyNode(), embeds: new Map() };
   let count = 0;
@@ -23,7 +23,7 @@ export function parseQuery(parameters: Iterable<[string, string]>): Query {
   return query;
 }
 
-/** The parameters of a request's address, apart from the API key that some clients put there. */
+/** The query parameters of a request, without the API key that some clients put there. */
 export function readParameters(search: string): [string, string][] {
   if (search.length > maxQueryLength) {
     throw new RestError(414, 'PGRST100', 'The query string is too long');

@@ -8,7 +8,7 @@ type Budget = { items: number; embeds: number };
 
 const aggregates = /(?:count|sum|avg|min|max)\(\)/y;
 
-/** Reads `select=`: columns, aliases and embedded resources. Nothing means everything. */
+/** Reads `select=`: columns, aliases and embedded resources. An empty value means all columns. */
 export function parseSelect(text: string): SelectItem[] {
   if (text.trim() === '') return [{ type: 'all' }];
   const scanner = new Scanner(text, 'select parameter');
@@ -67,7 +67,7 @@ function parseEmbed(
   return { ...(hint !== undefined && { hint }), isInner, select };
 }
 
-/** Hosted projects refuse aggregates unless they are switched on; so do we, with their words. */
+/** Hosted projects refuse aggregates unless they are enabled; this service refuses them with the same message. */
 function refuseAggregate(scanner: Scanner) {
   if (scanner.match(aggregates)) {
     throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');

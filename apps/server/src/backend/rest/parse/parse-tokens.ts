@@ -1,10 +1,10 @@
 import { badQuery } from '../errors.ts';
 import { maxNameLength } from '../limits.ts';
 
-/** A dash belongs to a name unless it begins an arrow. */
+/** A dash belongs to a name unless it starts an arrow. */
 const bareName = /(?:[\p{L}\p{N}\p{M}_$ ]|-(?!>))+/uy;
 
-/** Walks over one parameter from left to right. Every parser of this folder reads through it. */
+/** Scans one parameter from left to right. Every parser in this folder reads through it. */
 export class Scanner {
   readonly text: string;
   private readonly subject: string;
@@ -33,7 +33,7 @@ export class Scanner {
     if (!this.accept(token)) this.fail(`expecting "${token}"`);
   }
 
-  /** Takes what a sticky pattern matches here. */
+  /** Consumes what a sticky pattern matches at this position. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0];
@@ -71,7 +71,7 @@ export class Scanner {
     return this.fail('a double quote is not closed');
   }
 
-  /** Takes `"…"` only when `follow` allows what comes after it; otherwise stays where it was. */
+  /** Consumes `"…"` only when `follow` accepts what comes after it; otherwise the position does not change. */
   quotedBefore(follow: RegExp): string | undefined {
     const start = this.position;
     if (!this.startsWith('"') || !this.hasClosingQuote()) return undefined;

@@ -5,7 +5,7 @@ export type Preferences = {
   countsAll: boolean;
   resolution?: 'merge' | 'ignore';
   usesDefaults: boolean;
-  /** What we kept to, for the header Preference-Applied. */
+  /** The preferences that were applied, for the header Preference-Applied. */
   applied: string[];
 };
 
@@ -24,12 +24,12 @@ const known = new Map<string, (preferences: Preferences) => void>([
   ['tx=commit', () => undefined],
 ]);
 
-/** Passed over, these would change more, or say less, than the caller expects. */
+/** If these were ignored, the request would change more, or return less, than the caller expects. */
 const notOffered = /^(?:return=headers-only|max-affected=\d+|tx=rollback)$/;
 
 /**
- * Reads the header Prefer. What we do not know is passed over, unless `handling=strict` asks for
- * an error. A count is always exact: ours is cheap enough.
+ * Reads the header Prefer. Unknown preferences are ignored, unless `handling=strict` asks for an error. A count is
+ * always exact: that is cheap enough here.
  */
 export function readPreferences(header: string | null): Preferences {
   const preferences: Preferences = {

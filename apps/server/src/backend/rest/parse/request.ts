@@ -12,7 +12,7 @@ export type RestRequest = {
   schema: ApiSchema;
   shape: Shape;
   preferences: Preferences;
-  /** Page asked for by the header Range, rows counted from 0. */
+  /** Page requested by the header Range, rows counted from 0. */
   range?: { offset: number; limit?: number };
 };
 
@@ -49,7 +49,7 @@ function readSchema(profile: string | null): ApiSchema {
 
 const rowRange = /^(?:items=)?(\d{1,15})-(\d{0,15})$/;
 
-/** Byte ranges and other units are not ours: as HTTP demands, they are passed over. */
+/** Byte ranges and other units do not apply here: HTTP requires that they are ignored. */
 function readRange(header: string): RestRequest['range'] {
   const [, first, last] = rowRange.exec(header) ?? [];
   if (first === undefined) return undefined;

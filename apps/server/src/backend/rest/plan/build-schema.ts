@@ -2,7 +2,7 @@ import type { ColumnRow, Introspection, RelationRow, RoutineRow } from './intros
 import { findRelationships } from './relationships.ts';
 import type { Argument, Column, ForeignKey, Relation, Routine, Schema } from './schema-model.ts';
 
-/** Turns what PostgreSQL told about itself into the model that plans are checked against. */
+/** Builds the model that plans are checked against from PostgreSQL's catalog. */
 export function buildSchema(found: Introspection): Schema {
   const relations = new Map(found.relations.map((row) => [row.name, buildRelation(row)]));
   const keysOf = new Map(found.relations.map((row) => [row.name, row.keys]));

@@ -12,18 +12,21 @@ import { planGet, planPost } from './plan-rpc.ts';
 import { planDelete, planInsert, planUpdate } from './plan-write.ts';
 import type { Relation, Schema } from './schema-model.ts';
 
-/** A request made into SQL, with what the answer has to know about it. */
+/** A request compiled to SQL, with the facts that the response needs. */
 export type Job = {
   kind: 'read' | 'insert' | 'update' | 'delete' | 'call' | 'call-void';
-  /** Absent when there is nothing to do: an empty list to insert, an empty change. */
+  /** Absent when there is nothing to do: an insert of an empty list, an update without changes. */
   statement?: Statement;
   isReadOnly: boolean;
   offset: number;
-  /** It reads from tables alone that hold the same for everybody. */
+  /** It reads only tables that are the same for every caller. */
   isShared?: boolean;
 };
 
-/** What is published with the lessons and says nothing about anybody. `spec-calls.integration.test.ts` looks at their policies. */
+/**
+ * Published with the lessons and the same for everyone: no personal data. `spec-calls.integration.test.ts` checks
+ * their policies.
+ */
 export const sharedTables: ReadonlySet<string> = new Set([
   'course_lessons',
   'course_skills',
@@ -65,7 +68,7 @@ export function compileRead(schema: Schema, name: string, request: RestRequest):
   };
 }
 
-/** The header Range narrows what limit and offset already chose. */
+/** The header Range narrows the page that limit and offset chose. */
 function applyRange({ root }: Query, { range }: RestRequest) {
   if (!range) return;
   const end = (page: { offset?: number; limit?: number }) =>
@@ -107,7 +110,7 @@ function planWrite(
   throw wrongMethod(request.method);
 }
 
-/** What is shown of the written rows. Its filters chose the rows and are not applied again. */
+/** The representation of the written rows. Its filters chose the rows and are not applied again. */
 function planShown(
   schema: Schema,
   relation: Relation,

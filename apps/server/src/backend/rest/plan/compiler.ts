@@ -9,7 +9,7 @@ export type Compile = (request: RestRequest, call: Call) => Promise<Job>;
 
 const haveBody = new Set(['POST', 'PATCH']);
 
-/** Makes requests into SQL by the schema as it is now. */
+/** Compiles requests to SQL against the current schema. */
 export function createCompiler(schemaCache: SchemaCache) {
   const table: Compile = async (request, call) => {
     const { name } = call.target;

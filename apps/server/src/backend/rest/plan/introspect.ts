@@ -117,7 +117,7 @@ const routinesSql = `
   where s.nspname in ('public', 'service') and p.prokind = 'f'
     and r.typname not in ('trigger', 'event_trigger')`;
 
-/** Asks PostgreSQL what the schemas of the API hold. With an empty search path all type names come qualified. */
+/** Reads the API's schemas from PostgreSQL's catalog. With an empty search path every type name is qualified. */
 export async function introspect(sql: Sql): Promise<Introspection> {
   return sql.begin('read only', async (transaction) => {
     await transaction`select set_config('search_path', '', true)`;

@@ -11,11 +11,11 @@ export function planField(relation: Relation, field: Field): PlannedField {
   return { column, path: field.path };
 }
 
-/** PostgreSQL reads the other side of a comparison as it reads this one. */
+/** Whether PostgreSQL compares this field as JSON, and so reads the other operand as JSON too. */
 const isReadAsJson = ({ column, path }: PlannedField) =>
   path.length === 0 ? column.isJson : path.at(-1)?.asText === false;
 
-/** Checks conditions against a table and, for `embed=is.null`, against what is embedded in it. */
+/** Checks conditions against a table and, for `embed=is.null`, against its embeds. */
 export function planConditions(
   relation: Relation,
   conditions: Condition[],

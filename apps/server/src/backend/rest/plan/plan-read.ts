@@ -8,7 +8,7 @@ import type { Relation, Schema } from './schema-model.ts';
 
 const emptyNode: NodeQuery = { conditions: [], order: [] };
 
-/** Checks what is to be read from `relation` and everything embedded in it. */
+/** Checks a read of `relation` and of everything embedded in it. */
 export function planRead(schema: Schema, relation: Relation, query: Query): ReadPlan {
   const unused = new Set(query.embeds.keys());
   const context = { schema, query, unused, manyEmbeds: 0, embedded: new Map() };
@@ -80,12 +80,12 @@ function planOutput(
   };
 }
 
-/** `data->address->>city` is called `city`; an array index has no name, so its parent lends it. */
+/** `data->address->>city` is named `city`; an array index has no name, so the key before it is used. */
 function defaultAlias({ name, path }: Field): string {
   return path.findLast((step) => !step.isIndex)?.step ?? name;
 }
 
-/** Rows under rows under rows multiply: to and fro between two tables, a short address asks for gigabytes. */
+/** Nested rows multiply: a short URL that alternates between two tables could request gigabytes. */
 function refuseMultiplying(
   context: Context,
   above: readonly Relation[],
@@ -103,7 +103,7 @@ function refuseMultiplying(
   }
 }
 
-/** Under other names the same rows would come again and again, and all of them in one answer. */
+/** Under other aliases the same rows would be repeated many times in one response. */
 function refuseRepeatedEmbed({ embedded }: Context, name: string, target: Relation) {
   const times = (embedded.get(target) ?? 0) + 1;
   embedded.set(target, times);

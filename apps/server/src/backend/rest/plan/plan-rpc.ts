@@ -8,7 +8,7 @@ import type { ApiSchema, Argument, Routine, Schema } from './schema-model.ts';
 type Parameter = [key: string, value: string];
 type RoutineName = { schema: ApiSchema; name: string };
 
-/** Names that belong to the dialect and so can never be arguments of a GET. */
+/** Names reserved by the dialect, so they can never be arguments of a GET. */
 const dialectWords = new Set([
   'select',
   'order',

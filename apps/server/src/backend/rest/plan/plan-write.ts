@@ -72,7 +72,7 @@ export function planDelete(relation: Relation, query: Query): WritePlan {
   return { kind: 'delete', relation, columns: [], body: '', usesDefaults: false, where };
 }
 
-/** Hosted projects refuse to change a whole table by a forgotten filter; so do we. */
+/** Hosted projects refuse to change a whole table because a filter is missing; so does this service. */
 function planTargets(verb: 'UPDATE' | 'DELETE', relation: Relation, query: Query) {
   const { conditions, limit, offset } = query.root;
   if (limit !== undefined || offset !== undefined) {

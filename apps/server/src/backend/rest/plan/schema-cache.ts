@@ -3,10 +3,7 @@ import { buildSchema } from './build-schema.ts';
 import { introspect } from './introspect.ts';
 import type { Schema } from './schema-model.ts';
 
-/**
- * Holds the schema in memory. It is filled before the server listens and again after migrations;
- * a refresh that fails leaves the old one in place.
- */
+/** Caches the schema. It is filled before the server listens and again after migrations; a failed refresh keeps the old one. */
 export function createSchemaCache(sql: Sql) {
   let schema: Schema | undefined;
   let reading: Promise<Schema> | undefined;
@@ -18,7 +15,7 @@ export function createSchemaCache(sql: Sql) {
 
   return {
     refresh,
-    /** Asks PostgreSQL only if nothing was read yet, as when it was down at the start. */
+    /** Queries PostgreSQL only if nothing was read yet, for example because it was down at the start. */
     async read(): Promise<Schema> {
       if (schema) return schema;
       reading ??= refresh().finally(() => {

@@ -1,18 +1,18 @@
-/** The schemas that callers can name: what clients may use, and functions for the service role alone. */
+/** The schemas that callers can name: `public` for clients, and functions for the service role alone. */
 export type ApiSchema = 'public' | 'service';
 
-/** What these schemas offer to callers; tables are in `public` alone. The only source of names in the SQL that we run. */
+/** What these schemas offer to callers; tables are in `public` only. The only source of names in the SQL that we run. */
 
 export type Column = {
   name: string;
-  /** As SQL spells it, without a length, which would cut a value. */
+  /** As SQL spells it, without a length, which would truncate a value. */
   type: string;
   isJson: boolean;
-  /** SQL of the value that a row without this column gets. */
+  /** SQL of the column's default value. */
   defaultSql?: string;
 };
 
-/** A table, a view, or what a function returns. */
+/** A table, a view, or the rows that a function returns. */
 export type Relation = {
   name: string;
   columns: Map<string, Column>;
@@ -38,7 +38,7 @@ export type Relationship = {
   isToOne: boolean;
   constraint: string;
   pairs: ColumnPairs;
-  /** For many-to-many: the table between; `pairs` leads to it, `onward` from it to the target. */
+  /** For many-to-many: the join table; `pairs` leads to it, `onward` from it to the target. */
   junction?: { table: string; onward: ColumnPairs };
 };
 

@@ -12,7 +12,7 @@ type DatabaseFault = {
 const isFault = (error: unknown): error is DatabaseFault =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
 
-/** HTTP statuses of PostgREST by SQLSTATE; a class of two characters stands for all of its codes. */
+/** PostgREST's HTTP statuses by SQLSTATE; a two-character class covers all of its codes. */
 const statuses = new Map<string, number>([
   ['09', 500],
   ['0L', 403],
@@ -50,7 +50,7 @@ function statusOf(code: string, role: CallerRole): number {
   return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }
 
-/** Dresses what PostgreSQL said; `undefined` when the error is not PostgreSQL's. */
+/** Translates an error from PostgreSQL; `undefined` when it is not one. */
 export function fromDatabase(error: unknown, role: CallerRole): RestError | undefined {
   if (!isFault(error)) return undefined;
   if (isConnectionLost(error)) return databaseUnavailable();
@@ -59,7 +59,7 @@ export function fromDatabase(error: unknown, role: CallerRole): RestError | unde
   return new RestError(statusOf(error.code, role), error.code, error.message, {
     details: error.detail ?? null,
     hint: error.hint ?? null,
-    // Limits that triggers set are by the hour or the day.
+    // Triggers set limits by the hour or the day.
     ...(error.code === 'PT429' && { retryAfterSeconds: 3_600 }),
   });
 }

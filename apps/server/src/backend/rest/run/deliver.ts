@@ -5,7 +5,7 @@ import type { SmallestForms } from '../../../http/smallest-forms.ts';
 import type { Call } from '../call.ts';
 import type { Answer } from './respond.ts';
 
-/** The same rows of the same page have the same tag, however they are compressed. */
+/** The same rows of the same page get the same ETag, whatever their compression. */
 function tagOf(body: string, page: string | undefined): string {
   const hash = createHash('sha256')
     .update(body)
@@ -14,9 +14,9 @@ function tagOf(body: string, page: string | undefined): string {
 }
 
 /**
- * Dresses an answer for the way. Personal rows may be kept by no cache of a shared phone; an app that keeps them for its learner can
- * ask by tag whether they have changed. What is the same for everybody the browser keeps, and asks so by itself; it is
- * packed once for all of them as small as brotli can.
+ * Prepares a response for sending. No cache of a shared phone may store personal rows; an app that stores them for
+ * its learner can revalidate with the ETag. Shared data may be cached by the browser, which revalidates by itself; it
+ * is compressed once for everyone at brotli's best level.
  */
 export function deliver(
   call: Pick<Call, 'method' | 'headers'>,

@@ -5,12 +5,12 @@ import type { Caller } from '../../identity/claims.ts';
 import type { Statement } from '../sql/sql.ts';
 import { createPreparedBudget } from './prepared-budget.ts';
 
-/** What every statement of ours answers with. */
+/** The result of every statement. */
 export type Outcome = {
   body: string | null;
   rows: number;
   total: number | null;
-  /** Of an upsert: how many of its rows are new. */
+  /** For an upsert: how many of its rows are new. */
   inserted?: number;
 };
 
@@ -19,14 +19,14 @@ export type Transaction = {
   request: RequestFacts;
   isReadOnly: boolean;
   statement: Statement;
-  /** Throws to refuse the outcome: then nothing of it stays in the database. */
+  /** Throws to reject the outcome, which rolls the transaction back. */
   check: (outcome: Outcome) => void;
 };
 
-/** PostgreSQL's type for "as the statement needs it": it reads the text as it stands, and the driver sends it so. */
+/** PostgreSQL's type `unknown`: the statement decides the type, and the driver sends the text unchanged. */
 const unknownType = 705;
 
-/** Runs one statement as the caller, in one transaction with what makes the connection theirs. */
+/** Runs one statement as the caller, in one transaction with the statement that sets role and claims. */
 export function createExecutor(api: Sql) {
   const isWorthPreparing = createPreparedBudget();
 
@@ -38,7 +38,7 @@ export function createExecutor(api: Sql) {
       api,
       async (tx) => {
         const values = statement.parameters.map((value) => tx.typed(value, unknownType));
-        // Sent together: after a fault in the first PostgreSQL does not run the second.
+        // Pipelined: if the first fails, PostgreSQL does not run the second.
         const [, found] = await Promise.all([
           becomeCaller(tx, caller, request),
           tx.unsafe(text, values, options),
@@ -52,7 +52,7 @@ export function createExecutor(api: Sql) {
   };
 }
 
-/** A statement that shows nothing answers with no row. */
+/** A statement without a representation returns no row. */
 const readOutcome = (row: Row | undefined, count: number): Outcome => ({
   body: row?.body ?? null,
   rows: Number(row?.rows ?? count),

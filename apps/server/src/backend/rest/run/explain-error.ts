@@ -8,10 +8,10 @@ import { RestError, tooBusy } from '../errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type Answer, respondWithError } from './respond.ts';
 
-/** What fails once may fail for everybody, or be provoked: one line for each code in this time is enough to know. */
+/** A fault may hit every request, or be provoked: one line per code in this time is enough. */
 const faultLogMs = 10_000;
 
-/** Turns whatever went wrong into an answer. The log learns the code of a fault, never the row. */
+/** Turns any error into a response. The log gets the code of a fault, never the row. */
 export function createErrorExplainer(log: Pick<Log, 'error'>, now = monotonicNow) {
   const lastTold = new Map<string, number>();
 

@@ -1,15 +1,15 @@
 import { monotonicNow } from '../../../lib/monotonic.ts';
 
 /**
- * Statements that each connection may hold prepared. PostgreSQL keeps them as long as the connection, so we count
- * them for as long as one may live and run the surplus unprepared.
+ * Statements that each connection may hold prepared. PostgreSQL keeps them as long as the connection, so they are
+ * counted for the longest life of a connection, and the surplus runs unprepared.
  */
 const maxPreparedStatements = 300;
 export const preparedBudgetMs = 3_600_000;
 
 /**
- * Decides which statements are worth preparing: those asked for a second time, up to a limit that
- * is renewed when the connections that hold them have been replaced.
+ * Decides which statements to prepare: those used a second time, up to a limit. The limit resets when the connections
+ * that hold them have been replaced.
  */
 export function createPreparedBudget(limit = maxPreparedStatements, now = monotonicNow) {
   const seen = new Set<string>();

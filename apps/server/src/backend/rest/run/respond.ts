@@ -14,12 +14,12 @@ export function checkOutcome(request: RestRequest, job: Job, { rows, total }: Ou
   }
 }
 
-/** An answer before it is dressed for the way: compression and tags are the same for all of them. */
+/** A response before compression and ETag, which are the same for all of them. */
 export type Answer = {
   status: number;
   headers: Record<string, string>;
   body: string | null;
-  /** Nothing personal is in it. */
+  /** It contains nothing personal. */
   isShared?: boolean | undefined;
 };
 
@@ -38,7 +38,7 @@ export function respond(request: RestRequest, job: Job, outcome: Outcome): Answe
   return { status: insertStatus(outcome), headers, body: null };
 }
 
-/** An upsert that found all its rows has made nothing. */
+/** An upsert that matched only existing rows has created nothing. */
 const insertStatus = ({ inserted }: Outcome) => (inserted === 0 ? 200 : 201);
 
 function shownStatus({ kind }: Job, outcome: Outcome): number {

@@ -4,7 +4,7 @@ import { type Parameters, quote } from './sql.ts';
 
 export type FilterCondition = Extract<PlannedCondition, { type: 'filter' }>;
 
-/** Says in SQL whether an embed found no row. */
+/** SQL that tests whether an embed found no row. */
 export type EmbedIsNull = (embed: PlannedEmbed) => string;
 
 export function fieldSql(

@@ -4,34 +4,34 @@ import { boundedRows } from './bounded-rows.ts';
 import { all, inPublic, list, type Parameters, quote } from './sql.ts';
 import { conditionSql, fieldSql } from './sql-condition.ts';
 
-/** How rows become the answer's body. */
+/** How rows become the response body. */
 export type BodyShape = {
   isSingle: boolean;
-  /** The answer has no body, as for HEAD. */
+  /** The response has no body, as for HEAD. */
   isEmpty: boolean;
   /** Count all rows that match, not only those of this page. */
   countsAll: boolean;
 };
 
-/** Set by an embed that found a row; no column of the schema is likely to be called so. */
+/** Set by an embed that found a row; a name that no column of the schema is likely to have. */
 const found = '"found row"';
 
 type Names = { next(prefix: string): string };
 
-/** A `select` in pieces, so that the same `from` and `where` can also be counted. */
+/** A `select` in parts, so that the same `from` and `where` can also be counted. */
 type Pieces = {
   select: string;
   from: string;
   where: string;
   order: string;
   page: string;
-  /** `from` with only those embeds that decide which rows there are. */
+  /** `from` with only those embeds that decide which rows are returned. */
   countedFrom: string;
 };
 
 /**
- * One statement that answers with the body as text, the rows of this page and, if asked, all rows
- * that match. `source` stands for the relation when the rows come from a write or a function.
+ * One statement that returns the body as text, the number of rows on this page and, if requested, the number of all
+ * matching rows. `source` replaces the relation when the rows come from a write or a function.
  */
 export function readSql(
   parameters: Parameters,
@@ -47,7 +47,7 @@ export function readSql(
   return `select ${bodySql(shape)} as body, count(*)::int4 as rows, ${total} as total from ${shown} as y`;
 }
 
-/** Body, rows and total of a source that has nothing to show. */
+/** Body, rows and total of a source without a representation. */
 export const countSql = (source: string) =>
   `select null::text as body, count(*)::int4 as rows, null::int8 as total from ${source} as x`;
 

@@ -6,7 +6,7 @@ import { type BodyShape, countSql, readSql } from './sql-read.ts';
 
 const called = '"called"';
 
-/** One statement that calls a function and shows what it returns, filtered and ordered. */
+/** One statement that calls a function and returns its result, filtered and ordered. */
 export function rpcSql(
   parameters: Parameters,
   call: RoutineCall,

@@ -7,8 +7,8 @@ import { type BodyShape, countSql, readSql } from './sql-read.ts';
 const written = '"written"';
 
 /**
- * One statement that writes and, if `read` is given, shows the written rows. Without it nothing
- * is returned from the table, so that the right to write is enough; PostgreSQL tells how many rows it was.
+ * One statement that writes and, if `read` is given, returns the written rows. Without it there is no RETURNING, so
+ * the right to write is enough; PostgreSQL reports the number of rows.
  */
 export function writeSql(
   parameters: Parameters,
@@ -26,10 +26,10 @@ export function writeSql(
   return `with "stored" as (${change} returning ${columns}, t.xmax = 0 as ${isNew}), ${written} as (select ${names || '1'} from "stored") select y.*, (select count(*) from "stored" where ${isNew})::int4 as inserted from (${shown}) as y`;
 }
 
-/** Set for rows that were not there before; no column of the schema is likely to be called so. */
+/** Set for newly inserted rows; a name that no column of the schema is likely to have. */
 const isNew = '"is new row"';
 
-/** Views have no row versions to look at, and no key of their own. */
+/** Views have neither row versions nor a key of their own. */
 const mayHaveUpdated = ({ conflict, relation, columns }: WritePlan) =>
   conflict?.resolution === 'merge' &&
   conflict.columns.length > 0 &&
@@ -47,7 +47,7 @@ function changeSql(parameters: Parameters, plan: WritePlan): string {
   return `update ${table} as t set ${set} from ${body}${where()}`;
 }
 
-/** The types come from the table, so PostgreSQL reads each value just as a column would. */
+/** The types come from the table, so PostgreSQL reads each value as the column would. */
 const columnTypes = ({ columns }: WritePlan) =>
   list(columns.map(({ name, type }) => `${quote(name)} ${type}`));
 
@@ -81,7 +81,7 @@ function conflictSql({ conflict, columns }: WritePlan): string {
   return `${target} do update set ${list(set)}`;
 }
 
-/** Only the columns that the answer needs, so that the right to read these is enough. */
+/** Only the columns that the response needs, so that the right to read these is enough. */
 function returnedColumns({ relation, outputs, embeds, order }: ReadPlan): string[] {
   const needsAll = outputs.some((output) => output.type === 'all');
   if (needsAll) return [...relation.columns.keys()];

@@ -1,9 +1,9 @@
 import type { ApiSchema } from '../plan/schema-model.ts';
 
-/** Text for PostgreSQL. Values never stand in it: they travel beside it, as parameters. */
+/** SQL text. It never contains values: they are sent separately as parameters. */
 export type Statement = { text: string; parameters: string[] };
 
-/** Collects the values of one statement and hands out their places: `$1`, `$2` … */
+/** Collects the values of one statement and returns their placeholders: `$1`, `$2` … */
 export function createParameters() {
   const values: string[] = [];
   return {
@@ -21,7 +21,7 @@ export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const inSchema = (schema: ApiSchema, name: string) => `"${schema}".${quote(name)}`;
 
-/** Every table that is offered is in this schema. */
+/** Every table that the API offers is in this schema. */
 export const inPublic = (name: string) => inSchema('public', name);
 
 export const list = (parts: string[]) => parts.join(', ');

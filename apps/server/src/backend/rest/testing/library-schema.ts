@@ -1,4 +1,4 @@
-/** A small library with one example of everything that the dialect can meet. */
+/** A small library with one example of everything that the dialect can encounter. */
 export const librarySql = `
 create type public.mood as enum ('calm', 'merry');
 create domain public.short_name as text check (char_length(value) <= 40);

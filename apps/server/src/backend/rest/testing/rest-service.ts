@@ -36,7 +36,10 @@ const claimsOf = (userId: string, now = Math.floor(Date.now() / 1000)): AccessCl
   iat: now,
 });
 
-/** The table service over real HTTP on a database of its own, with `sql` run first and what stands before it in the product. */
+/**
+ * The table service over real HTTP on its own database, after running `sql`, and behind the same middleware as in the
+ * product.
+ */
 export async function startRestService(
   sql = '',
   rules?: Parameters<typeof createRequestLimit>[1],
@@ -76,14 +79,14 @@ export async function startRestService(
     secrets,
     visitor: open(publishableKey),
     service: open(secretKey),
-    /** A learner who exists in the schema auth, with a client signed in as them. */
+    /** A learner who exists in the schema auth, with a signed-in client. */
     async learner(overrides: Partial<AccessClaims> = {}) {
       const id = randomUUID();
       await database.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
       const token = await tokens.sign({ ...claimsOf(id), ...overrides });
       return { id, token, client: open(publishableKey, token) };
     },
-    /** A plain request as the service role, for what the client would never send. */
+    /** A plain request as the service role, for requests that the client would never send. */
     request: (path: string, init: RequestInit = {}, key = secretKey) =>
       fetch(`${url}/rest/v1${path}`, {
         ...init,

@@ -70,7 +70,7 @@ const querySchema = v.object({
   sortOrder: v.optional(v.picklist(['asc', 'desc']), 'asc'),
 });
 
-/** Buckets: policies on storage.buckets decide who may do what, as for every other table. */
+/** Buckets: policies on storage.buckets decide what a caller may do, as for every other table. */
 export function createBucketRoutes(context: StorageContext) {
   const { api, callerOf, sizeLimit } = context;
   const app = new Hono();

@@ -18,7 +18,7 @@ export type BucketRow = {
 
 export type BucketLimits = { sizeLimit: number; allowedTypes: string[] | null };
 
-/** What an upload into this bucket must keep to; read with the server's own rights. */
+/** The limits for an upload into this bucket; read with the server's own rights. */
 export async function readLimits(api: Sql, bucket: string, sizeLimit: number) {
   const [row] = await asCaller(
     api,
@@ -35,7 +35,7 @@ export async function readLimits(api: Sql, bucket: string, sizeLimit: number) {
   return limits;
 }
 
-/** For a file that is already here and changes its bucket. */
+/** For a stored file that moves to another bucket. */
 export function checkFits(limits: BucketLimits, file: { size: number; mimetype: string }) {
   if (file.size > limits.sizeLimit) throw storageErrors.tooLarge();
   if (!isAllowedType(file.mimetype, limits.allowedTypes)) {
@@ -114,7 +114,7 @@ export async function updateBucket(api: Sql, caller: Caller, id: string, changes
   if (count === 0) throw storageErrors.noSuchBucket();
 }
 
-/** Deletes what the caller may delete and gives the versions whose files are to go. */
+/** Deletes what the caller may delete and returns the versions whose files must be removed. */
 export function emptyBucket(api: Sql, caller: Caller, id: string): Promise<string[]> {
   return asCaller(api, caller, async (tx) => {
     const [bucket] = await tx`select id from storage.buckets where id = ${id}`;
@@ -125,7 +125,7 @@ export function emptyBucket(api: Sql, caller: Caller, id: string): Promise<strin
   });
 }
 
-/** The foreign key of the objects, not a count, keeps a bucket that is not empty. */
+/** The foreign key of the objects, not a count, prevents the deletion of a bucket that is not empty. */
 export async function deleteBucket(api: Sql, caller: Caller, id: string) {
   const { count } = await asCaller(
     api,

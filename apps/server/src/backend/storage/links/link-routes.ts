@@ -32,7 +32,7 @@ const manyLinksSchema = v.object({
   paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1_000)),
 });
 
-/** A link that a learner makes is not for ever: what it opens may be theirs for a month only. */
+/** Limits links that a learner creates: the learner may be entitled to the file for a month only. */
 const maxLinkSecondsForLearners = 24 * 60 * 60;
 const lifetimeOf = (caller: Caller, asked: number): number =>
   caller.role === 'service_role' ? asked : Math.min(asked, maxLinkSecondsForLearners);
@@ -99,7 +99,7 @@ function addSigningRoutes(app: Hono, { api, links, callerOf }: StorageContext) {
   });
 }
 
-/** Links: the token alone opens the one object that it names; no key is asked for. */
+/** Links: the token alone grants access to the one object that it names; no key is needed. */
 export function createLinkRoutes(context: StorageContext) {
   const { api, links, callerOf, sizeLimit, store } = context;
   const app = new Hono();
@@ -117,12 +117,12 @@ export function createLinkRoutes(context: StorageContext) {
   app.put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
     const address = objectAddress(c);
     const grant = await links.checkUpload(c.req.query('token') ?? '', urlOf(address));
-    // The policies are asked again: an assignment may have closed, a consent been withdrawn meanwhile.
+    // The policies are checked again: since then an assignment may have closed or a consent been withdrawn.
     const caller = grant.owner === undefined ? serviceCaller : learnerCaller(grant.owner);
     const sharer = { userId: grant.owner, ipPrefix: () => clientIpPrefix(c) };
     const target = { ...address, ...grant, caller, sharer };
     await countUpload(context, c, grant.owner);
-    // A link is used without a key, so the limit on requests has not charged it.
+    // A link is used without a key, so the request limit has not charged it.
     const wait = context.bytes.written.take(sharer, bodyBytesOf(c));
     if (wait > 0) throw storageErrors.tooMany(wait);
     return c.json(await receiveUpload(context, c.req.raw, target));

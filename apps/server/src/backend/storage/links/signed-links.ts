@@ -3,7 +3,7 @@ import { storageErrors } from '../errors.ts';
 
 const issuer = 'akada-storage';
 const algorithm = 'HS256';
-/** One audience a purpose: a link for reading can never upload, and neither can be a session. */
+/** One audience per purpose: a download link can never upload, and neither can serve as a session. */
 const audiences = { download: 'storage-download', upload: 'storage-upload' } as const;
 
 const maxTokenLength = 4_096;
@@ -12,8 +12,8 @@ const uploadLinkSeconds = 2 * 60 * 60;
 export type UploadGrant = { owner: string | undefined; upsert: boolean };
 
 /**
- * Makes and checks the tokens of signed links. They are signed with a key that signs nothing else,
- * by another algorithm than sessions, and name the one object they open.
+ * Creates and verifies the tokens of signed links. They are signed with a key that signs nothing else, with another
+ * algorithm than sessions, and name the one object they open.
  */
 export function createSignedLinks(storageKey: string) {
   const key = new TextEncoder().encode(storageKey);
@@ -51,7 +51,7 @@ export function createSignedLinks(storageKey: string) {
     signDownload: (url: string, seconds: number, now = Date.now()) =>
       sign({ url }, audiences.download, seconds, now),
 
-    /** Gives the moment (in seconds) when the link ends; throws unless it opens exactly `url`. */
+    /** Returns when the link expires (in seconds); throws unless it is for exactly `url`. */
     async checkDownload(token: string, url: string, now = Date.now()): Promise<number> {
       return (await read(token, audiences.download, url, now)).exp ?? 0;
     },

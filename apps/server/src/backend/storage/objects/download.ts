@@ -10,10 +10,10 @@ import { storageErrors } from '../errors.ts';
 import type { FileStore } from '../uploads/file-store.ts';
 import type { ObjectRow } from './object-rows.ts';
 
-/** Who may keep a copy of the answer, and for how long. */
+/** Which caches may store the response, and for how long. */
 export type Audience =
   | { kind: 'public' }
-  /** Asked with a token: a shared phone's cache must not show it to the next learner. */
+  /** Requested with a token: a shared phone's cache must not show it to the next learner. */
   | { kind: 'caller' }
   | { kind: 'link'; expiresAt: number };
 
@@ -28,7 +28,7 @@ function cacheControlFor(audience: Audience, stored: string, now = Date.now()): 
 const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** `?download` saves; `?download=name` saves under that name. Only harmless types may be shown. */
+/** `?download` saves; `?download=name` saves under that name. Only harmless types may be shown inline. */
 function dispositionFor(row: ObjectRow, download: string | null): string {
   const isInline = download === null && isInlineType(row.metadata.mimetype);
   const name = download || row.name.split('/').at(-1) || 'file';
@@ -37,13 +37,13 @@ function dispositionFor(row: ObjectRow, download: string | null): string {
   return `${kind}; filename*=UTF-8''${encodeFileName(wellFormed)}`;
 }
 
-/** Markup is sent as plain text even as an attachment: two locks are better than one. */
+/** Markup is sent as plain text even as an attachment, as a second safeguard. */
 function contentTypeFor({ metadata: { mimetype } }: ObjectRow): string {
   const isMarkup = /html|svg|xml|javascript|ecmascript/.test(essenceOf(mimetype));
   return isMarkup ? 'text/plain;charset=UTF-8' : mimetype;
 }
 
-/** Browsers refuse to open their PDF viewer in a sandbox; everything else is shut in. */
+/** Browsers refuse to open their PDF viewer in a sandbox; every other type is sandboxed. */
 const policyFor = (mimetype: string) =>
   essenceOf(mimetype) === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -56,7 +56,7 @@ function headersFor(row: ObjectRow, audience: Audience, url: URL): Headers {
     'cache-control': cacheControlFor(audience, metadata.cacheControl),
     'content-disposition': dispositionFor(row, url.searchParams.get('download')),
     'content-type': contentTypeFor(row),
-    // A site on another host shows these as pictures.
+    // A site on another host shows these as images.
     'cross-origin-resource-policy': 'cross-origin',
     etag: metadata.eTag,
     'last-modified': row.updated_at.toUTCString(),
@@ -76,7 +76,7 @@ function rangeFor(request: Request, row: ObjectRow): ByteRange | null {
   return range;
 }
 
-/** Sends an object that the caller was found entitled to. */
+/** Sends an object to a caller who has been authorised. */
 export async function sendObject(
   store: FileStore,
   request: Request,
@@ -102,7 +102,7 @@ export async function sendObject(
   return new Response(stream as ReadableStream, { status, headers });
 }
 
-/** The file went away between the row and the opening: replaced (then try the new one) or deleted. */
+/** The file was removed after the row was read: either replaced (then send the new one) or deleted. */
 async function retryReplaced(
   store: FileStore,
   request: Request,

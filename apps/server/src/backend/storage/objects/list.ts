@@ -80,7 +80,7 @@ export const listFlatSchema = v.object({
 
 const cursorSchema = v.tuple([v.string(), v.string()]);
 
-/** A cursor says where the last page ended: the sort value and, to break ties, the key. */
+/** A cursor marks where the last page ended: the sort value and, to break ties, the key. */
 function readCursor(cursor: string | null | undefined): [string, string] | undefined {
   if (!cursor) return undefined;
   try {
@@ -103,7 +103,7 @@ type FlatEntry = {
 const writeCursor = (entry: FlatEntry) =>
   Buffer.from(JSON.stringify([entry.sort_value, entry.key])).toString('base64url');
 
-/** Every object under a start of a name, page by page; with a delimiter, folders are folded. */
+/** Every object under a name prefix, page by page; with a delimiter, folders are collapsed. */
 export async function listFlat(
   api: Sql,
   caller: Caller,

@@ -38,7 +38,7 @@ export function readTransfer(body: v.InferOutput<typeof transferSchema>): Transf
   };
 }
 
-/** A file must also suit the bucket it goes to. */
+/** A file must also fit the limits of its new bucket. */
 async function checkDestination(
   { api, sizeLimit }: StorageContext,
   row: ObjectRow,
@@ -48,7 +48,7 @@ async function checkDestination(
   checkFits(await readLimits(api, to.bucket, sizeLimit), row.metadata);
 }
 
-/** Files do not carry names, so a move only changes the row. */
+/** Files do not contain their names, so a move only changes the row. */
 export async function moveObject(context: StorageContext, caller: Caller, { from, to }: Transfer) {
   await checkDestination(context, await findObject(context.api, caller, from), to);
   const { count } = await asCaller(context.api, caller, async (tx) => {
@@ -62,14 +62,14 @@ export async function moveObject(context: StorageContext, caller: Caller, { from
   if (count === 0) throw storageErrors.noSuchKey();
 }
 
-/** Always in the same order, so that two moves across each other do not wait for ever. */
+/** Always locked in the same order, so that two opposite moves cannot deadlock. */
 async function lockInOrder(tx: Parameters<typeof lockName>[0], addresses: ObjectAddress[]) {
   const keyOf = ({ bucket, name }: ObjectAddress) => `${bucket}/${name}`;
   const ordered = addresses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   for (const address of ordered) await lockName(tx, address);
 }
 
-/** The copy is the caller's own: what it may see and where it may add is decided by policies. */
+/** The copy belongs to the caller: policies decide what they may read and where they may write. */
 export async function copyObject(
   context: StorageContext,
   caller: Caller,
@@ -95,8 +95,8 @@ export async function copyObject(
 }
 
 /**
- * Removes the pictures of learners whose consent to one is gone. A trigger of the accounts asks for it,
- * wherever the consent was withdrawn. Tells of how many learners it removed pictures.
+ * Deletes the pictures of learners whose consent to a picture was withdrawn. A trigger on the accounts requests it,
+ * wherever the consent was withdrawn. Returns the number of learners.
  */
 export async function removeWithdrawnPhotos(context: StorageContext): Promise<number> {
   const asked = await asCaller(
@@ -113,7 +113,7 @@ export async function removeWithdrawnPhotos(context: StorageContext): Promise<nu
   );
   for (const { user_id, photo_removal_asked_at, names } of asked) {
     await removeObjects(context, serviceCaller, 'avatars', names);
-    // What was asked for again meanwhile stays asked for.
+    // A request that was renewed in the meantime stays.
     await asCaller(
       context.api,
       serviceCaller,
@@ -141,7 +141,7 @@ function deleteRows(api: Sql, caller: Caller, bucket: string, names: string[]) {
   );
 }
 
-/** Deletes those of the names that the caller may delete, and tells which. */
+/** Deletes those of the names that the caller may delete, and returns them. */
 export async function removeObjects(
   context: StorageContext,
   caller: Caller,

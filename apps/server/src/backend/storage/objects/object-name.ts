@@ -2,15 +2,15 @@ import { storageErrors } from '../errors.ts';
 
 const maxNameBytes = 1024;
 const forbiddenCharacters = /[\p{Cc}\p{Cs}\\]/u;
-/** What hosted Supabase takes: a name that works here must work there too. */
+/** The names that hosted Supabase accepts: a name that works here must work there too. */
 const objectName = /^[\w/ !\-.*'()&$@=;:+,?]+$/;
 const bucketName = /^[\w !\-.*'()&$@=;:+,?]{1,63}$/;
 
 const isPlainSegment = (segment: string) => segment !== '' && segment !== '.' && segment !== '..';
 
 /**
- * Checks an object's full name. Names never become paths on our disk, but they do become paths in
- * links, in archives and on learners' devices, so nothing that climbs or hides gets in.
+ * Checks an object's full name. Names never become paths on our disk, but they do become paths in links, in archives
+ * and on learners' devices, so no name may traverse folders or be hidden.
  */
 export function checkObjectName(name: string): string {
   const isValid =
@@ -25,7 +25,7 @@ export function checkPrefix(prefix: string): string {
   return folder === '' ? '' : `${checkObjectName(folder)}/`;
 }
 
-/** Any start of a name, as the flat listing takes it: it need not end at a slash. */
+/** Any name prefix for the flat listing: it need not end at a slash. */
 export function checkNameStart(start: string): string {
   const isValid =
     Buffer.byteLength(start) <= maxNameBytes &&

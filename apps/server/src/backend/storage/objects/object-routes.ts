@@ -26,7 +26,7 @@ import {
   ownerOf,
 } from './object-rows.ts';
 
-/** The bucket and the name that a path ends with, checked. */
+/** The bucket and the object name at the end of a path, checked. */
 export function objectAddress(c: Context): ObjectAddress {
   return {
     bucket: checkBucketName(c.req.param('bucket') ?? ''),
@@ -140,7 +140,7 @@ function addUploadRoutes(app: Hono, context: StorageContext) {
   app.put('/object/:bucket/:name{.+}', (c) => upload(c, true));
 }
 
-/** Objects: in the order in which paths must be tried, fixed words before bucket names. */
+/** Object routes, in the order in which paths must match: fixed words before bucket names. */
 export function createObjectRoutes(context: StorageContext) {
   const app = new Hono();
   addListRoutes(app, context);

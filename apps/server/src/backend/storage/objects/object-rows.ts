@@ -39,7 +39,7 @@ export type NewObject = ObjectAddress & {
 
 export const serviceCaller: Caller = apiKeyCallers.secret;
 
-/** Who the row will belong to: only a learner's own token names one. */
+/** The owner of the new row: only a learner's own token names one. */
 export const ownerOf = (caller: Caller): string | undefined => caller.claims?.sub;
 
 async function findRow(tx: TransactionSql, { bucket, name }: ObjectAddress) {
@@ -51,7 +51,7 @@ async function findRow(tx: TransactionSql, { bucket, name }: ObjectAddress) {
   return row;
 }
 
-/** The object if the caller's role may see it. A hidden object and a missing one look the same. */
+/** The object if the caller's role may see it. A hidden object and a missing one give the same error. */
 export async function findObject(
   api: Sql,
   caller: Caller,
@@ -68,7 +68,7 @@ async function isPublic(tx: TransactionSql, bucket: string) {
   return found?.public === true;
 }
 
-/** Objects of public buckets are for all; in other buckets the caller's policies decide. */
+/** Objects of public buckets are readable by everyone; in other buckets the caller's policies decide. */
 export async function findReadableObject(api: Sql, caller: Caller, address: ObjectAddress) {
   const row = await asCaller(api, serviceCaller, async (tx) => {
     if (!(await isPublic(tx, address.bucket))) await becomeCaller(tx, caller);
@@ -78,7 +78,7 @@ export async function findReadableObject(api: Sql, caller: Caller, address: Obje
   return row;
 }
 
-/** For callers without a key: nothing but public buckets exists. */
+/** For callers without a key: they see only public buckets. */
 export async function findPublicObject(api: Sql, address: ObjectAddress): Promise<ObjectRow> {
   return asCaller(api, serviceCaller, async (tx) => {
     if (!(await isPublic(tx, address.bucket))) throw storageErrors.noSuchBucket();
@@ -89,8 +89,8 @@ export async function findPublicObject(api: Sql, address: ObjectAddress): Promis
 }
 
 /**
- * Held until the transaction ends, so that the files of one learner come in one after the other and are
- * counted right. The policies take the same lock; taken before any row is, nobody waits in a circle.
+ * Held until the transaction ends, so that the files of one learner are saved one at a time and counted correctly.
+ * The policies take the same lock; taking it before any row lock prevents a deadlock.
  */
 export async function lockFilesOf(tx: TransactionSql, learner: string | undefined) {
   if (learner === undefined) return;
@@ -102,9 +102,7 @@ export async function lockName(tx: TransactionSql, { bucket, name }: ObjectAddre
   await tx`select pg_advisory_xact_lock(hashtextextended(${`storage:${bucket}/${name}`}, 0))`;
 }
 
-/**
- * Without `returning`: that would demand a select policy of learners who may only add.
- */
+/** Without `returning`, which would require a select policy for learners who may only add. */
 async function writeRow(tx: TransactionSql, id: string, object: NewObject, upsert: boolean) {
   const values = {
     id,
@@ -127,7 +125,7 @@ async function writeRow(tx: TransactionSql, id: string, object: NewObject, upser
 
 export type SavedObject = { id: string; replacedVersion: string | undefined };
 
-/** Adds or replaces the row as the caller's role and tells which file it replaced. */
+/** Inserts or replaces the row as the caller's role and returns the version of the file it replaced. */
 export function saveObject(api: Sql, caller: Caller, object: NewObject, upsert: boolean) {
   return asCaller<SavedObject>(api, serviceCaller, async (tx) => {
     await lockFilesOf(tx, object.owner);
@@ -144,7 +142,7 @@ export function saveObject(api: Sql, caller: Caller, object: NewObject, upsert: 
 
 class Rehearsed extends Error {}
 
-/** Would the database let the caller write here? Asked before a single byte is taken in. */
+/** Checks whether the database would let the caller write here, before a single byte is received. */
 export async function rehearseWrite(
   api: Sql,
   caller: Caller,

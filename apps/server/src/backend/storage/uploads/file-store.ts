@@ -18,13 +18,13 @@ import { storageErrors } from '../errors.ts';
 export type ReceivedFile = { size: number; etag: string; head: Uint8Array };
 
 export type Draft = ReceivedFile & {
-  /** Gives the file its lasting place, safe from a power cut, and tells its version. */
+  /** Moves the file to its final place, safe from a power cut, and returns its version. */
   keep(): Promise<string>;
   read(): Promise<Buffer>;
   discard(): Promise<void>;
 };
 
-/** A database without a single one of the files here is rather not theirs than that unlucky. */
+/** A database that knows not a single one of the files here is more likely the wrong one than that unlucky. */
 export class StrangeFiles extends Error {
   constructor(count: number) {
     super(`None of the ${count} files in storage is known to the database; they were left alone.`);
@@ -44,10 +44,10 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** Opening a folder to flush it is a POSIX idea; elsewhere the file system does it by itself. */
+/** Opening a folder to flush it is specific to POSIX; elsewhere the file system does it by itself. */
 const flushFolder = process.platform === 'win32' ? async () => {} : syncFolder;
 
-/** How much is gathered before it is written: a file that comes in small pieces costs no write for each. */
+/** How much is buffered before it is written, so that a file in small chunks does not cost a write for each. */
 const writtenAtOnce = 64 * 1024;
 
 async function writeAll(
@@ -82,13 +82,13 @@ async function writeAll(
 }
 
 /**
- * Keeps the bytes of objects under `<folder>`. A file's name is a digest of its random version:
- * what a learner types never reaches the file system. Files are written once and never changed.
+ * Stores the bytes of objects under `<folder>`. A file's name is a digest of its random version: a learner's input
+ * never reaches the file system. Files are written once and never changed.
  */
 export function createFileStore(folder: string) {
   const incoming = join(folder, 'incoming');
   const files = join(folder, 'files');
-  /** Drafts under way and files whose rows are not committed yet: no prey for the sweep. */
+  /** Drafts in progress and files whose rows are not committed yet: the sweep must skip them. */
   const inUse = new Set<string>();
 
   const pathOf = (fileName: string) => join(files, fileName.slice(0, 2), fileName);
@@ -104,7 +104,7 @@ export function createFileStore(folder: string) {
     return version;
   }
 
-  /** Lends the path of a new draft to `work`, and clears the draft away if that fails. */
+  /** Passes the path of a new draft to `work`, and deletes the draft if that fails. */
   async function withDraft<T>(work: (path: string, discard: () => Promise<void>) => Promise<T>) {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     const name = randomUUID();
@@ -122,7 +122,7 @@ export function createFileStore(folder: string) {
     }
   }
 
-  /** Streams bytes into a draft; over the limit or on a broken stream nothing is left behind. */
+  /** Streams bytes into a draft; if the limit is exceeded or the stream breaks, the draft is deleted. */
   const receive = (source: AsyncIterable<Uint8Array>, limit: number): Promise<Draft> =>
     withDraft(async (path, discard) => {
       const handle = await open(path, 'wx', 0o600);
@@ -136,7 +136,7 @@ export function createFileStore(folder: string) {
       }
     });
 
-  /** Copies a kept file and gives the copy's version; undefined when the original is gone. */
+  /** Copies a stored file and returns the copy's version; undefined when the original is gone. */
   async function copy(version: string): Promise<string | undefined> {
     try {
       return await withDraft(async (path, discard) => {
@@ -151,7 +151,7 @@ export function createFileStore(folder: string) {
     }
   }
 
-  /** Opens a kept file for reading; undefined when it is gone. */
+  /** Opens a stored file for reading; undefined when it is gone. */
   async function openFile(version: string): Promise<FileHandle | undefined> {
     try {
       return await open(pathOf(fileNameOf(version)), 'r');
@@ -178,11 +178,11 @@ export function createFileStore(folder: string) {
   }
 
   /**
-   * Removes what a crash left behind: drafts, and files that no row names.
-   * The files are listed before `readVersions` is asked, so a file that is just being added survives.
-   * Throws when the database knows none of many files: then it is the wrong database.
+   * Deletes what a crash left behind: drafts, and files that no row names. The files are listed before `readVersions`
+   * is called, so a file that is just being added survives. Throws when there are many files and the database knows
+   * none of them: then it is the wrong database.
    *
-   * @param untouchedMs leaves alone what was written since: another server may be at work on it
+   * @param untouchedMs skips files younger than this: another server may still be writing them
    */
   async function sweep(
     readVersions: () => Promise<Iterable<string>>,

@@ -4,7 +4,7 @@ import { stripMetadata } from '@akada/function-kit/files/strip-metadata/strip-me
 import { createThreadCalls } from '../../../lib/thread/thread-calls.ts';
 
 export type Picture = { type: string; bytes: Uint8Array };
-/** A thread hands over plain values alone, so a refusal is one too. */
+/** Only plain values can be passed between threads, so a refusal is returned as one. */
 export type StrippedPicture = { bytes: Uint8Array } | { damage: string };
 
 function strip({ type, bytes }: Picture): StrippedPicture {

@@ -42,7 +42,7 @@ it('gives back any bytes unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(content, fc.integer({ min: 1, max: 50 }), async (pieces, size) => {
       const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
-      // Clients choose a boundary that their content does not hold, not even right behind the headers.
+      // Clients choose a boundary that does not occur in their content, not even right after the headers.
       fc.pre(!`\r\n${body.toString('latin1')}`.includes('\r\n--edge'));
       const form = Buffer.concat([
         Buffer.from('--edge\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'),

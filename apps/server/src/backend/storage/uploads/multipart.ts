@@ -6,9 +6,9 @@ import { StorageError, storageErrors } from '../errors.ts';
 export type FormFile = { contentType: string; content: Readable };
 
 type FormRules<T> = {
-  /** Of the whole body. */
+  /** For the whole body. */
   maxBytes: number;
-  /** Takes the file in as it comes, with the fields that came before it. */
+  /** Receives the file as it arrives, with the fields that came before it. */
   receive: (file: FormFile, fields: ReadonlyMap<string, string>) => Promise<T>;
 };
 
@@ -40,7 +40,7 @@ async function* atMost(maxBytes: number, source: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Reads a form that holds at most one file, without holding the file in memory. */
+/** Reads a form with at most one file, without holding the file in memory. */
 export async function readForm<T>(
   source: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -63,7 +63,7 @@ export async function readForm<T>(
     else fields.set(name, value);
   });
   form.on('file', (_name, content, _filename, _encoding, type) => {
-    // The form tells what went wrong; an error that nobody listens to would end the process.
+    // The form reports the error; an 'error' event without a listener would end the process.
     content.on('error', () => undefined);
     if (file) {
       content.resume();

@@ -3,14 +3,14 @@ import { createThread } from '../../../lib/thread/thread.ts';
 import { storageErrors } from '../errors.ts';
 import type { Picture, StrippedPicture } from './image-thread.ts';
 
-/** The largest picture takes a fifth of a second; more than that is a fault of ours, and ends. */
+/** The largest picture takes a fifth of a second; far longer means a bug, so the thread is ended. */
 const timeoutMs = 20_000;
-/** Homework is handed in picture by picture, and seldom. */
+/** Homework arrives picture by picture, and rarely. */
 const idleMs = 30_000;
 /** Several times the largest picture. */
 const maxHeapMb = 128;
 
-/** Takes the notes of cameras out of pictures, one after the other and beside the work of serving. */
+/** Strips camera metadata from pictures, one at a time and in a separate thread. */
 export function createPictureStripper() {
   const thread = createThread({
     ...{ file: 'backend/storage/uploads/image-thread', timeoutMs, idleMs, maxHeapMb },
@@ -18,7 +18,7 @@ export function createPictureStripper() {
   const inTurn = createConcurrencyLimit({ atOnce: 1 });
 
   return {
-    /** `read` is called when it is this picture's turn, so that those who wait hold no memory. */
+    /** `read` is called at this picture's turn, so that waiting uploads hold no memory. */
     strip: (type: string, read: () => Promise<Uint8Array>): Promise<Uint8Array> =>
       inTurn(async () => {
         const picture: Picture = { type, bytes: await read() };

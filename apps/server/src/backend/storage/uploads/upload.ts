@@ -119,13 +119,10 @@ async function receiveForm(
   }
 }
 
-/** A picture is held in memory while its notes are taken out; no bucket of ours takes larger ones. */
+/** A picture is held in memory while its metadata is stripped; no bucket of ours accepts a larger one. */
 const maxPictureBytes = 16 * 1024 * 1024;
 
-/**
- * What a camera wrote into a picture (the place, the phone, the time) does not come in. By the bytes,
- * whatever the file calls itself.
- */
+/** Strips what a camera wrote into a picture (place, phone, time). The bytes decide the type, not the file's name. */
 async function withoutMetadata(
   { store, pictures }: StorageContext,
   arrival: Arrival,
@@ -141,7 +138,7 @@ async function withoutMetadata(
   return { ...arrival, draft: clean };
 }
 
-/** The type is judged by the bytes; a bucket that asks for pictures gets no impostor. */
+/** The bytes decide the type; a bucket for pictures accepts nothing disguised as one. */
 function trueType({ draft, contentType }: Arrival, limits: BucketLimits): string {
   const { type, isHonest } = judgeType(contentType, draft.head);
   if (isAllowedType(type, limits.allowedTypes)) return type;
@@ -164,8 +161,8 @@ function describe(arrival: Arrival, mimetype: string): NonNullable<NewObject['me
 }
 
 /**
- * The row decides: only when the database has taken it is the new file confirmed and the old one
- * removed. If the answer to the commit was lost nobody knows, so both files stay for the sweep.
+ * The row decides: only after the database has committed it is the new file confirmed and the old one deleted. If the
+ * response to the commit was lost the outcome is unknown, so both files stay for the sweep.
  */
 export async function commitFile(
   { api, store, log }: StorageContext,
@@ -184,7 +181,7 @@ export async function commitFile(
   }
 }
 
-/** After a commit a file that cannot be removed is no reason to fail: the next sweep takes it. */
+/** After a commit, a file that cannot be deleted is no reason to fail: the next sweep deletes it. */
 export async function removeFiles(
   { store, log }: Pick<StorageContext, 'store' | 'log'>,
   versions: readonly string[],
@@ -197,17 +194,17 @@ export async function removeFiles(
 }
 
 export type UploadTarget = ObjectAddress & {
-  /** As whom the row is written. */
+  /** The role that writes the row. */
   caller: Caller;
-  /** Who pays for the bytes. */
+  /** The caller who is charged for the bytes. */
   sharer: Sharer;
   owner: string | undefined;
   upsert: boolean;
-  /** Pictures of the service itself (posters, materials) are kept to the byte. */
+  /** The service's own pictures (posters, materials) are stored unchanged. */
   keepsMetadata?: boolean;
 };
 
-/** Takes a file in: asks the database first, then streams, judges, keeps and writes the row. */
+/** Receives a file: checks with the database first, then streams it, checks its type, stores it and writes the row. */
 export async function receiveUpload(
   context: StorageContext,
   request: Request,

@@ -4,7 +4,7 @@ import { asList } from './values.ts';
 
 const alwaysSent = ['id', 'documentId'];
 
-/** Reads `fields`: the names to send, in order. Identity is always among them. */
+/** Reads `fields`: the names to send, in order. The identity is always included. */
 export function readFields(
   type: TypeName,
   fields: unknown,

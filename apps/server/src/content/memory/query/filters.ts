@@ -5,7 +5,7 @@ import { isTree } from './values.ts';
 
 export type Filter = (entry: Entry) => boolean;
 
-/** SQLite, Strapi's default database, folds the case of A to Z alone. */
+/** SQLite, Strapi's default database, folds case only for A to Z. */
 const folded = (text: string) => text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 
 const operators: ReadonlyMap<string, (value: string, wanted: string) => boolean> = new Map([
@@ -33,7 +33,7 @@ function readField(type: TypeName, field: string, condition: unknown): Filter[] 
   );
 }
 
-/** Reads `filters`: fields of the entry itself that equal a value, all of them at once. */
+/** Reads `filters`: fields of the entry itself that equal a value; all must match. */
 export function readFilters(type: TypeName, filters: unknown): Filter {
   if (filters === undefined) return () => true;
   if (!isTree(filters))

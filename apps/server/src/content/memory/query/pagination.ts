@@ -21,8 +21,8 @@ function checkNotAtTop(query: Tree): void {
 }
 
 /**
- * Reads `pagination` as Strapi does: a page of `defaultLimit` unless told otherwise, and whatever is below
- * one (even the -1 that its manual calls "no limit", since it arrives as text) raised to one.
+ * Reads `pagination` as Strapi does: a page of `defaultLimit` by default. Any value below one is raised to one, even
+ * the -1 that its manual calls "no limit", because it arrives as text.
  */
 export function readPagination(query: Tree, defaultLimit: number): Window {
   const given = isTree(query.pagination) ? query.pagination : {};

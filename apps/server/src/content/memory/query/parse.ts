@@ -5,8 +5,8 @@ import type { Tree } from './values.ts';
 const deepest = 20;
 
 /**
- * Reads a query string with brackets into a tree. Lists may be as long as an address allows: Strapi turns those
- * of more than a hundred into something its filters then ignore, and so would show everything.
+ * Parses a query string with brackets into a tree. Lists may be as long as a URL allows: Strapi turns one with more
+ * than a hundred items into something its filters then ignore, which would return everything.
  */
 export function parseQuery(text: string): Tree {
   try {

@@ -9,7 +9,7 @@ type Entries = {
   populate: Populate;
 };
 
-/** What to send along for one link, or for a zone: of which components, and what of each. */
+/** What to include for one link or zone: of which components, and what of each. */
 export type Branch = Entries | { kind: 'zone'; fragments: ReadonlyMap<string, Entries> };
 export type Populate = ReadonlyMap<string, Branch>;
 
@@ -34,13 +34,13 @@ function everyLink(type: TypeName): Populate {
   ]);
 }
 
-/** Every component with its own fields alone. */
+/** Every component with only its own fields. */
 function plainZone(components: readonly TypeName[]): Branch {
   const fragments = components.map((component) => [component, plainBranch(component)] as const);
   return { kind: 'zone', fragments: new Map(fragments) };
 }
 
-/** A fragment is read like a link, except that the order of the zone stays. */
+/** A fragment is read like a link, except that the order of the zone is kept. */
 function readFragment(component: TypeName, value: unknown, at: string): Entries {
   if (!isTree(value)) return plainBranch(component);
   checkKeywords(value, component, at);
@@ -61,7 +61,7 @@ function readFragments(components: readonly TypeName[], on: unknown, at: string)
   return { kind: 'zone', fragments: new Map(fragments) };
 }
 
-/** Inside a zone only fragments (`on`) or everything one level deep may be asked for. */
+/** In a zone, a query may ask only for fragments (`on`) or for everything one level deep. */
 function readZone(type: TypeName, name: string, value: unknown, at: string): Branch | null {
   const components = zoneOf(type, name) ?? [];
   const flag = asBoolean(value);
@@ -84,8 +84,8 @@ function readZone(type: TypeName, name: string, value: unknown, at: string): Bra
 }
 
 /**
- * Sorts paths by their first step, as Strapi does: a path of one step drops what longer ones asked for before
- * it, and of the longer ones the last comes first.
+ * Sorts paths by their first step, as Strapi does: a one-step path drops what longer ones requested before it, and of
+ * the longer ones the last comes first.
  */
 function stepsOf(paths: readonly string[][]): Map<string, string[][]> {
   const steps = new Map<string, string[][]>();
@@ -143,7 +143,7 @@ function readPaths(texts: readonly string[], type: TypeName, at: string | null):
   return branchesOf(type, paths);
 }
 
-/** Inside a link only keywords may stand; a field or link there is placed by its own path. */
+/** Inside a link only keywords are allowed; a field or link there is placed by its own path. */
 function checkKeywords(options: Tree, type: TypeName, at: string): void {
   for (const key of Object.keys(options)) {
     if (keywords.has(key) || asBoolean(key) !== null) continue;
@@ -153,7 +153,7 @@ function checkKeywords(options: Tree, type: TypeName, at: string): void {
   }
 }
 
-/** A word given to a link directly is read as if it were a key inside it. */
+/** A word given directly to a link is read as if it were a key inside it. */
 function refuseWord(word: string, type: TypeName, at: string): void {
   const [first] = word === '*' ? Object.keys(contentTypes[type].links) : word.split('.');
   if (first) checkKeywords({ [first.trim()]: true }, type, at);
@@ -207,7 +207,7 @@ function readNested(populate: unknown, type: TypeName, at: string | null): Popul
   );
 }
 
-/** Reads `populate`: the wildcard, dotted paths, lists of them, or an object a link. */
+/** Reads `populate`: the wildcard, dotted paths, lists of them, or an object per link. */
 export function readPopulate(type: TypeName, populate: unknown): Populate {
   return readNested(populate, type, null);
 }

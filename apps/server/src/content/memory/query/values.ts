@@ -26,7 +26,7 @@ export function pathTo(parent: string | null, key: string): string {
   return parent === null ? key : `${parent}.${key}`;
 }
 
-/** A value that may stand alone or in a list, as a list. */
+/** A single value or a list, as a list. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return isTree(value) ? Object.values(value) : [value];
