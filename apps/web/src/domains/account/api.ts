@@ -2,12 +2,12 @@ import { isAnything, isMoment, listOf, mapOf, oneOf, recordOf } from '#lib/check
 import { callFunction, FunctionRefusal } from '#platform/rpc/functions.ts';
 import { rpc } from '#platform/rpc/rpc.ts';
 
-/** The session is too old for an act that cannot be undone. */
+/** The session is too old for an action that cannot be undone: the user must log in again. */
 export class ReauthenticationNeeded extends Error {
   override name = 'ReauthenticationNeeded';
 }
 
-/** The account pays for a plan that renews, and the payment provider could not be told to stop. */
+/** The account has a renewing plan, and cancelling the renewal at the payment provider failed. */
 export class RenewalNotStopped extends Error {
   override name = 'RenewalNotStopped';
 }
@@ -26,7 +26,7 @@ export async function downloadMyData(): Promise<Blob> {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
-/** Deletes the account and everything that hangs on it. The learner has typed the word DELETE. */
+/** Deletes the account and all its data. The learner has typed the word DELETE. */
 export async function deleteAccount(): Promise<void> {
   try {
     await callFunction('delete-account', { confirmation: 'DELETE' }, isDeleted);

@@ -55,7 +55,7 @@ const messages: ReadonlyMap<string, FormErrors> = new Map([
   ['too_many_enrolled_mfa_factors', { form: accountText.errorTwoStepTooMany }],
 ]);
 
-/** Says in plain words what the auth service refused, next to the field it belongs to. */
+/** Turns a refusal of the auth service into plain words, next to the field it belongs to. */
 export function authErrors(error: ServiceError): FormErrors {
   const known = error.code === undefined ? undefined : messages.get(error.code);
   if (known !== undefined) return known;
@@ -68,7 +68,7 @@ function isNetworkFault({ status, message }: ServiceError): boolean {
   return status === undefined || status === 0 || /fetch|network|timed? ?out/i.test(message);
 }
 
-/** Reads the refusal that a mail link or Google leaves in the address, if there is one. */
+/** Reads the error that an email link or Google leaves in the URL, if there is one. */
 export function linkError(location: UrlParts): string | null {
   const code = linkErrorCode(location);
   if (code === null) return null;

@@ -15,11 +15,11 @@ export type ClassLevel = (typeof classLevels)[number];
 
 export const classLevelOptions = classLevels.map((level) => ({ value: level, label: level }));
 
-/** September: a school year begins. */
+/** September: the school year begins. */
 const FIRST_MONTH = 8;
 const AGE_IN_FIRST_CLASS = 9;
 
-/** The class that most children of this year of birth are in; none when they are too young for ours, or grown. */
+/** The class that most children born in this year are in; undefined for children too young for our classes and for adults. */
 export function usualClass(birthYear: number, now: Date): ClassLevel | undefined {
   const began = now.getMonth() < FIRST_MONTH ? now.getFullYear() - 1 : now.getFullYear();
   return classLevels[began - birthYear - AGE_IN_FIRST_CLASS];

@@ -2,19 +2,19 @@ import { isMinor } from '#lib/age.ts';
 
 type Learner = { data: Record<string, unknown> } | null;
 
-/** Whether the guardian has taken the consent back: then no lesson of this account goes on. */
+/** Whether the guardian has withdrawn consent; learning on this account stops then. */
 export function isWithdrawn(learner: Learner): boolean {
   return typeof learner?.data.guardian_consent_withdrawn_at === 'string';
 }
 
-/** Whether the service keeps nothing new of this account: a guardian has not agreed, or no longer does. */
+/** Whether the service stores nothing new for this account: a guardian has not agreed yet, or has withdrawn. */
 export function isPaused(learner: Learner, now = new Date()): boolean {
   const { birth_year: year, guardian_consent_at: agreedAt } = learner?.data ?? {};
   const isChild = typeof year === 'number' && isMinor(year, now);
   return isWithdrawn(learner) || (isChild && typeof agreedAt !== 'string');
 }
 
-/** What the account keeps when a guardian agrees. */
+/** Profile fields to set when a guardian agrees. */
 export function consentGiven(guardianEmail: string, now: Date): Record<string, unknown> {
   return {
     guardian_email: guardianEmail,
@@ -23,7 +23,7 @@ export function consentGiven(guardianEmail: string, now: Date): Record<string, u
   };
 }
 
-/** What the account keeps when the guardian takes the consent back. */
+/** Profile fields to set when the guardian withdraws consent. */
 export function consentWithdrawn(now: Date): Record<string, unknown> {
   return { guardian_consent_at: null, guardian_consent_withdrawn_at: now.toISOString() };
 }

@@ -4,7 +4,7 @@ import { tabStorage } from '#lib/safe-storage.ts';
 
 export type LoginState = { from?: string | undefined; notice?: string };
 
-/** Reads what a guard or another auth page handed over; anything else counts as nothing. */
+/** Reads the state that a guard or another auth page passed on; anything else is ignored. */
 export function readLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
   const pick = (name: string) => {
@@ -15,7 +15,7 @@ export function readLoginState(state: unknown): LoginState {
   return { from: pick('from'), ...(notice && { notice }) };
 }
 
-/** Where a fresh sign-in leads: to the page that asked for it, else to the dashboard or another first page. */
+/** Where to go after sign-in: the page that asked for it, else the dashboard or another first page. */
 export function destinationOf(state: unknown, firstPage: string = routes.dashboard): string {
   const { from } = readLoginState(state);
   return (from?.startsWith('/') && ownPath(from)) || firstPage;
@@ -23,7 +23,7 @@ export function destinationOf(state: unknown, firstPage: string = routes.dashboa
 
 const HERE = 'https://here.invalid';
 
-/** The path as a browser reads it (`/\\x` and `/.//x` are other hosts to it); null where it leads away. */
+/** The path as a browser parses it (`/\\x` and `/.//x` are other hosts to it); null when it leaves this site. */
 function ownPath(url: string): string | null {
   try {
     const { origin, pathname, search, hash } = new URL(url, HERE);
@@ -36,13 +36,13 @@ function ownPath(url: string): string | null {
 const AWAY = 'akada:destination';
 const AWAY_FOR_MS = 600_000;
 
-/** Before the learner leaves for Google: where they wanted to go. This tab remembers it for ten minutes. */
+/** Stores the destination in this tab for ten minutes, before the redirect to Google. */
 export function rememberDestination(state: unknown, now = Date.now()): void {
   const path = destinationOf(state);
   if (path !== routes.dashboard) tabStorage.write(AWAY, { path, at: now });
 }
 
-/** Where whoever comes back that way wanted to go; null where they came to the dashboard itself. */
+/** The destination stored before the redirect to Google; null when there is none, or it has expired. */
 export function rememberedDestination(now = Date.now()): string | null {
   const away = tabStorage.read(
     AWAY,

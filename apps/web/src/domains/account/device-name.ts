@@ -21,7 +21,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** A device as its owner would call it, from what its browser says about itself: "Chrome on Android". */
+/** A device name its owner would recognise, from the user agent: "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
   const find = (list: typeof browsers | typeof systems) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];

@@ -2,7 +2,7 @@ import { accountText } from './messages.ts';
 
 export type UrlParts = Pick<Location, 'search' | 'hash'>;
 
-/** Reads the half-way word that the first of two confirmed mailboxes leaves in the address. */
+/** Reads the notice in the URL after the first of two mailboxes has confirmed a change of email. */
 export function linkNotice({ search, hash }: UrlParts): string | null {
   const isHalfWay = [search, hash].some((part) =>
     new URLSearchParams(part.replace(/^#/, '')).has('message'),
@@ -10,7 +10,7 @@ export function linkNotice({ search, hash }: UrlParts): string | null {
   return isHalfWay ? accountText.emailHalfConfirmed : null;
 }
 
-/** Why a mail link or Google was refused, as the service calls it; null where nothing was. */
+/** The service's error code for a refused email link or Google sign-in; null when there is none. */
 export function linkErrorCode({ hash }: UrlParts): string | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   return params.get('error_code') ?? params.get('error');

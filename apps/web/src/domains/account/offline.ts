@@ -10,7 +10,7 @@ declare module '#platform/outbox/types.ts' {
   }
 }
 
-/** Facts of the learner's profile data object. Each fact keeps its newest value. */
+/** Fields of the learner's profile data. Only the newest value of each field is sent. */
 export const settingsSender: Sender<ProfileData> = {
   isValid: mapOf(isJson),
   send: async ({ account, payload }) => {

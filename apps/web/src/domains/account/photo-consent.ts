@@ -1,9 +1,9 @@
 import { isAdult } from '#lib/age.ts';
 
-/** What stands between a learner and a picture of their own. */
+/** What must happen before a learner can upload a picture. */
 export type PhotoHurdle = 'age' | 'guardian' | null;
 
-/** The service asks the same before it takes a picture. */
+/** The service makes the same check before it accepts a picture. */
 export function photoHurdle(data: Record<string, unknown>, now: Date): PhotoHurdle {
   if (isAdult(data, now)) return null;
   if (typeof data.birth_year !== 'number') return 'age';

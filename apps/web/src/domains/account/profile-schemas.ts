@@ -32,7 +32,7 @@ export const profileSchema = formSchema({
 
 export type ProfileInput = OutputOf<typeof profileSchema>;
 
-/** What the account keeps of the profile form; an empty field is taken out of it. */
+/** Profile data to save from the form; an empty field is removed from it. */
 export function profileData(form: ProfileInput): Record<string, unknown> {
   return {
     name: form.name,
@@ -43,7 +43,7 @@ export function profileData(form: ProfileInput): Record<string, unknown> {
   };
 }
 
-/** A guardian is an adult with a mailbox of their own. */
+/** A guardian is an adult with their own mailbox. */
 export const guardianSchema = (ownEmail: string) =>
   formSchema({
     email: trimmed(likeEmail(accountText.guardianEmailMissing), [
@@ -53,7 +53,7 @@ export const guardianSchema = (ownEmail: string) =>
     consent: only(isTrue, accountText.guardianMustAgree),
   });
 
-/** Whether the profile speaks of a guardian: for children, and where there is one already. */
+/** Whether the profile shows a guardian: for children, and when a guardian is already set. */
 export function hasGuardian(data: Record<string, unknown>, now: Date): boolean {
   const { birth_year: birthYear, guardian_email: guardian } = data;
   return (typeof birthYear === 'number' && isMinor(birthYear, now)) || Boolean(guardian);

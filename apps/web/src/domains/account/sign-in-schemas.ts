@@ -22,7 +22,7 @@ import { PASSWORD_MIN } from './password-strength.ts';
 /** The longest name of a learner. */
 export const NAME_MAX = 80;
 
-/** The service reads no more bytes of a password. */
+/** The service reads at most this many bytes of a password. */
 const PASSWORD_MAX = 72;
 
 const fullName = trimmed(
@@ -49,7 +49,7 @@ export const loginSchema = formSchema({
 
 export const forgotSchema = formSchema({ email: ownEmail });
 
-/** Sign-up of an adult who comes for their children. */
+/** Sign-up of a parent who adds their children. */
 export const parentSchema = formSchema({
   name: fullName,
   email: ownEmail,
@@ -61,14 +61,14 @@ export const codeSchema = formSchema({
   code: textAs((typed) => typed.replace(/\s/g, ''), like(/^\d{6}$/, accountText.appCodeMissing)),
 });
 
-/** A new password; the mailed code is asked for only when the service wants it. */
+/** A new password; the emailed code is required only when the service asks for it. */
 export const changePasswordSchema = (needsCode: boolean) =>
   formSchema({
     password: newPassword,
     code: trimmed([(typed) => !needsCode || typed !== '', accountText.emailCodeMissing]),
   });
 
-/** Another email than the one the account has. */
+/** A new email, different from the current one. */
 export const changeEmailSchema = (current: string) =>
   formSchema({
     email: trimmed(...emailRules, [
@@ -119,7 +119,7 @@ export const registerSchema = (now: Date) =>
 
 export type RegisterInput = OutputOf<ReturnType<typeof registerSchema>>;
 
-/** What people who know the learner try first; the service refuses a little more. */
+/** Guesses that people who know the learner try first; the service rejects a few more. */
 function isPersonal(password: string, { name, email }: { name: string; email: string }): boolean {
   const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
   return [name, email, email.split('@')[0] ?? ''].some((known) => plain(known) === plain(password));
@@ -129,7 +129,7 @@ function needsGuardian(form: { birthYear: string }, now: Date): boolean {
   return form.birthYear !== '' && isMinor(Number(form.birthYear), now);
 }
 
-/** What the account keeps about the learner. */
+/** Profile data to save at sign-up. */
 export function profileOf(form: RegisterInput, now: Date): Record<string, unknown> {
   const facts = {
     name: form.name,

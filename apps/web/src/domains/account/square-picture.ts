@@ -4,20 +4,20 @@ const SIDE = 256;
 const QUALITY = 0.82;
 const LARGEST_FILE = 20_000_000;
 
-/** Why a file cannot become a picture. */
+/** Why a file cannot be used as a picture. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem';
 }
 
-/** The largest square in the middle of a picture. */
+/** The largest centred square of a picture. */
 export function middleSquare(width: number, height: number) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
 }
 
 /**
- * Draws a picture anew as a small square. What the camera wrote beside it, such as the place where it
- * was taken, is not drawn and so does not leave the device.
+ * Redraws a picture as a small square. Redrawing drops the camera's metadata, such as the location, so it never leaves the
+ * device.
  */
 export async function squarePicture(file: File): Promise<Blob> {
   if (file.size > LARGEST_FILE) {
@@ -35,7 +35,7 @@ export async function squarePicture(file: File): Promise<Blob> {
   context.drawImage(bitmap, x, y, side, side, 0, 0, SIDE, SIDE);
   bitmap.close();
   const webp = await encode(canvas, 'image/webp');
-  // A browser that knows no WebP answers with another kind.
+  // A browser without a WebP encoder returns another type.
   const picture = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg');
   if (picture === null) throw new PictureProblem(accountText.photoUnsupported);
   return picture;

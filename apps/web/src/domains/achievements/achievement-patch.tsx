@@ -10,7 +10,7 @@ import './components/achievements.css';
 import { BadgeIcon } from './components/badge-icon.tsx';
 import { isEarned, stepText } from './tiers.ts';
 
-/** A badge with what it is for, and either when it was earned or how far it is. */
+/** A badge with its goal, and either the date it was earned or the progress. */
 export function AchievementPatch({ badge }: { badge: LearnerAchievement }) {
   return (
     <li className="achievement">

@@ -7,10 +7,10 @@ import { achievementsText } from './messages.ts';
 import { useFreshAchievements } from './queries.ts';
 import { isFirstTelling } from './told-patches.ts';
 
-/** Several things are often sent together: one look afterwards is enough. */
+/** Several items are often sent together: check once afterwards. */
 const SETTLE_MS = 1_500;
 
-/** Tells the learner quietly, while they go on, that something they did has earned a badge. */
+/** Shows a quiet toast when something the learner did has earned a badge. */
 export function AchievementToasts({ userId }: { userId: string }) {
   const look = useFreshAchievements(userId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

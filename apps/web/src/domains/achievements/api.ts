@@ -20,10 +20,10 @@ export type LearnerAchievement = {
   color_theme: string;
   icon: string;
   goal: number;
-  /** How far the learner is, up to the goal. */
+  /** The learner's progress, up to the goal. */
   value: number;
   awarded_at: string | null;
-  /** Earned, and not yet celebrated. */
+  /** Earned, but not celebrated yet. */
   is_new: boolean;
 };
 
@@ -40,12 +40,12 @@ export const isAchievement = recordOf<LearnerAchievement>({
   is_new: isFlag,
 });
 
-/** Every badge with the learner's progress towards it; empty for a visitor. */
+/** Every badge with the learner's progress; empty for a visitor. */
 export async function listAchievements(): Promise<LearnerAchievement[]> {
   return inPageLanguage(await rpcIfSignedIn('my_achievements', {}, listOf(isAchievement), []));
 }
 
-/** The learner has seen their new badges. */
+/** Marks the learner's new badges as seen. */
 export async function markAchievementsSeen(): Promise<void> {
   await rpc('see_achievements', {}, isNothing);
 }

@@ -4,7 +4,7 @@ import type { LearnerAchievement } from './api.ts';
 
 const { load } = lazyModule(() => import('./badges/badge-texts.ts'));
 
-/** The service names badges in English. Their names in the language of the page come where that is another one. */
+/** The service names badges in English. Translations are loaded when the page is in another language. */
 export async function inPageLanguage(
   badges: LearnerAchievement[],
   pageLanguage = language,

@@ -7,7 +7,7 @@ import { achievementsText } from './messages.ts';
 
 const SHOWN = 3;
 
-/** Badges earned since the learner looked last. */
+/** Badges earned since the learner last looked. */
 export function NewPatches({ badges }: { badges: readonly LearnerAchievement[] }) {
   if (badges.length === 0) return null;
   return (

@@ -14,23 +14,23 @@ export function useAchievements(userId: string | undefined) {
   return useQuery(achievementQuery(userId));
 }
 
-/** Asks afresh; for the moment after something was saved that may have earned a badge. */
+/** Refetches; for use after saving something that may have earned a badge. */
 export function useFreshAchievements(userId: string) {
   const client = useQueryClient();
   return useCallback((): Promise<LearnerAchievement[]> => {
     const query = achievementQuery(userId);
-    // A read that began before that moment would not know of the badge.
+    // A request that began before the save would miss the badge.
     void client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
     return client.fetchQuery(query);
   }, [client, userId]);
 }
 
-/** New badges pop once: the next visit finds them as any other. */
+/** New badges animate once: on the next visit they look like any other. */
 export function useMarkSeen(userId: string | undefined) {
   const client = useQueryClient();
   return useCallback(async () => {
     await markAchievementsSeen();
-    // What is on the screen stays as it is; only the next look is another.
+    // Leave the screen as it is; only the next visit refetches.
     client.removeQueries({ queryKey: achievementQuery(userId).queryKey, type: 'inactive' });
     await client.invalidateQueries({
       queryKey: achievementQuery(userId).queryKey,

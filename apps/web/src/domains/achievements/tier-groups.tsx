@@ -16,12 +16,12 @@ import { groupByTier, isEarned, nearestOf, type TierGroup, tierTitles } from './
 
 type TierGroupsProps = { userId: string | undefined; badges: LearnerAchievement[] };
 
-/** Every patch there is, earned or not, by how hard it is. */
+/** Every patch, earned or not, by difficulty. */
 export function TierGroups({ userId, badges }: TierGroupsProps) {
   const markSeen = useMarkSeen(userId);
   const hasNew = badges.some((badge) => badge.is_new);
   useEffect(() => {
-    // Should it fail, the patches are celebrated once more next time.
+    // If this fails, the patches are celebrated again next time.
     if (hasNew) markSeen().catch(() => undefined);
   }, [hasNew, markSeen]);
   const earned = badges.filter(isEarned).length;

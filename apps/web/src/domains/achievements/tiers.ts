@@ -12,7 +12,7 @@ export const tierTitles: Readonly<Record<Tier, string>> = {
 
 export type TierGroup = { tier: Tier; badges: LearnerAchievement[]; earned: number };
 
-/** The badges tier by tier, in the order in which they are written. */
+/** The badges by tier, in the order they are defined. */
 export function groupByTier(badges: readonly LearnerAchievement[]): TierGroup[] {
   return tiers
     .map((tier) => badges.filter((badge) => badge.tier === tier))
@@ -25,13 +25,13 @@ export function groupByTier(badges: readonly LearnerAchievement[]): TierGroup[] 
 
 export const isEarned = (badge: LearnerAchievement): boolean => badge.awarded_at !== null;
 
-/** The locked badge that is nearest: the one to aim at next. */
+/** The locked badge closest to being earned: the one to aim for next. */
 export function nearestOf(badges: readonly LearnerAchievement[]): LearnerAchievement | null {
   const open = badges.filter((badge) => !isEarned(badge) && badge.value > 0);
   const [nearest] = open.toSorted((a, b) => b.value / b.goal - a.value / a.goal);
   return nearest ?? null;
 }
 
-/** How far it is, in words: "7 of 10". */
+/** The progress in words: "7 of 10". */
 export const stepText = ({ value, goal }: LearnerAchievement): string =>
   format(achievementsText.stepsOf, { value, goal });

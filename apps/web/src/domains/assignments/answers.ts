@@ -1,6 +1,6 @@
 import type { Answers, AssignmentQuestion, ChoiceAnswer, WrittenAnswer } from './api.ts';
 
-/** Keys come from the content: `constructor` must not be found where nothing was answered. */
+/** Own properties only: keys come from the content, and a key `constructor` must not find the prototype's. */
 export const ownEntry = <T>(
   record: Readonly<Record<string, T>> | null | undefined,
   key: string,

@@ -23,11 +23,11 @@ type AssignmentOrigin = {
   course_title: string;
   subject: string;
   due_at: string;
-  /** Begun, not handed in. */
+  /** Begun, but not handed in. */
   has_draft: boolean;
 };
 
-/** One that is still to be handed in, as the dashboard names it. */
+/** An assignment still to be handed in, as shown on the dashboard. */
 export type OpenAssignment = AssignmentOrigin & { status: 'to-do' | 'overdue' };
 
 export type AssignmentSummary = AssignmentOrigin & {
@@ -47,7 +47,7 @@ export type ChoiceAnswer = { option: number };
 export type WrittenAnswer = { text: string; files: string[] };
 export type Answers = Readonly<Record<string, ChoiceAnswer | WrittenAnswer>>;
 
-/** What may be told about a question; keys of choices only when nothing can be handed in any more. */
+/** What the learner may see about a question; the right options only once nothing can be handed in any more. */
 export type AssignmentResult = {
   model_answer?: string;
   option?: number;
@@ -57,7 +57,7 @@ export type AssignmentResult = {
 export type Assignment = Omit<AssignmentSummary, 'is_late' | 'has_draft' | 'points_got'> & {
   instructions: string;
   questions: AssignmentQuestion[];
-  /** Whether answers may still be changed and handed in. */
+  /** Whether answers can still be changed and handed in. */
   is_open: boolean;
   submission: {
     answers: Answers;
@@ -144,7 +144,7 @@ const isAssignment = recordOf<Assignment>({
   results: orNull(mapOf(isResult)),
 });
 
-/** The assignments of the learner's courses, the next due first; empty for a visitor. */
+/** The assignments of the learner's courses, next due first; empty for a visitor. */
 export function listAssignments(): Promise<AssignmentSummary[]> {
   return rpcIfSignedIn('my_assignments', {}, listOf(isSummary), []);
 }
@@ -162,7 +162,7 @@ export async function submitAssignment(id: string, answers: Answers): Promise<vo
   await rpc('submit_assignment', { assignment_id: id, answers }, isNothing);
 }
 
-/** The learner wants the marks now; handing in is over then. */
+/** Requests the marks now, which ends handing in. */
 export async function closeAssignment(id: string): Promise<void> {
   await rpc('close_assignment', { assignment_id: id }, isNothing);
 }

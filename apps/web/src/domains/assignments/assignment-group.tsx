@@ -4,7 +4,7 @@ import { AssignmentRow } from './assignment-row.tsx';
 import { type AssignmentGroup as Group, groupTitles } from './groups.ts';
 import './components/assignment.css';
 
-/** The assignments that stand alike, under their heading. */
+/** Assignments with the same state, under one heading. */
 export function AssignmentGroup({ group }: { group: Group }) {
   const id = `group-${group.status}`;
   if (group.isFolded) {

@@ -8,7 +8,7 @@ import type { AssignmentSummary, OpenAssignment } from './api.ts';
 import { dueText, isUrgent } from './due-text.ts';
 import { assignmentsText } from './messages.ts';
 
-/** One assignment of a list, with the one fact that matters in its state. */
+/** One assignment in a list, with the most important fact for its state. */
 type Shown = AssignmentSummary | OpenAssignment;
 
 export function AssignmentRow({ assignment, now }: { assignment: Shown; now: Date }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dueText, isUrgent } from './due-text.ts';
 
-// Midnight in Lagos is 23:00 in Greenwich.
+// Midnight in Lagos is 23:00 UTC.
 const dueAt = '2026-11-17T23:00:00Z';
 const words = (now: string) => dueText(dueAt, new Date(now));
 

@@ -2,10 +2,10 @@ import { dayNumber, shortDay } from '#lib/dates.ts';
 import { format } from '#lib/i18n.tsx';
 import { assignmentsText } from './messages.ts';
 
-/** The last day on which it may be handed in; it is over at the midnight that follows. */
+/** The last day for handing in, which ends at the following midnight. */
 const lastDay = (dueAt: string) => new Date(Date.parse(dueAt) - 1);
 
-/** When something is due, by the calendar of Lagos: "Due tomorrow", "Due Mon 17 Nov", "Was due Fri 7 Nov". */
+/** The due date in Lagos time: "Due tomorrow", "Due Mon 17 Nov", "Was due Fri 7 Nov". */
 export function dueText(dueAt: string, now: Date): string {
   const day = lastDay(dueAt);
   const days = dayNumber(day) - dayNumber(now);
@@ -15,7 +15,7 @@ export function dueText(dueAt: string, now: Date): string {
   return format(assignmentsText.dueOn, { day: shortDay(day) });
 }
 
-/** Due today or tomorrow: worth a yellow mark. */
+/** Due today or tomorrow: gets a yellow mark. */
 export function isUrgent(dueAt: string, now: Date): boolean {
   const days = dayNumber(lastDay(dueAt)) - dayNumber(now);
   return days === 0 || days === 1;
@@ -23,7 +23,7 @@ export function isUrgent(dueAt: string, now: Date): boolean {
 
 const DAYS_AHEAD = 7;
 
-/** Worth a place on the first screen: due within a week, or begun. */
+/** Shown on the first screen: due within a week, or begun. */
 export function mattersToday(
   { due_at, has_draft }: { due_at: string; has_draft: boolean },
   now: Date,

@@ -9,7 +9,7 @@ const sql = readFileSync(
 );
 
 test('whatever the database refuses has a sentence for the learner', () => {
-  // Marking is for teachers.
+  // Skip marking, which is for teachers.
   const [forLearners = ''] = sql.split('create function service.mark_submission');
   const refusals = [...forLearners.matchAll(/raise exception '([^']+)' using errcode = '22023'/g)];
   expect(refusals.length).toBeGreaterThan(5);

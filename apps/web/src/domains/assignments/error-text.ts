@@ -11,10 +11,10 @@ const refusals: ReadonlyMap<string, string> = new Map([
   ['Answer at least one question first', assignmentsText.answerFirst],
 ]);
 
-/** What the service says about answers that it does not take, for the learner. */
+/** Translates the service's refusal of an answer for the learner. */
 export function errorText(error: unknown): string {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string };
-  // 22023: the database function says what is wrong.
+  // 22023: the database function's message says what is wrong.
   if (code === '22023') return refusals.get(message) ?? assignmentsText.refused;
   if (message === 'User not authenticated') return assignmentsText.loggedOut;
   return assignmentsText.notSent;

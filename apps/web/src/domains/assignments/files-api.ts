@@ -10,7 +10,7 @@ export const FILE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_FILES = 5;
 
-/** Why a file cannot be handed in; null when it can. The service checks the same. */
+/** Why a file cannot be handed in; null if it can. The service makes the same check. */
 export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
   if (!FILE_TYPES.includes(file.type))
     return format(assignmentsText.fileWrongType, { name: file.name });
@@ -19,26 +19,26 @@ export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string 
   return null;
 }
 
-/** Letters that every storage takes; the rest of a name is for people. */
+/** Characters that every storage accepts; the original name is only for people. */
 const safeName = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[^\w.-]+/g, '-')
     .slice(-60);
 
-/** The service said no, in a sentence for the learner. */
+/** The service refused a file, with a message for the learner. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
 }
 
-/** Why the service did not take a file; undefined when it could not be asked. */
+/** Why the service refused a file; undefined when it could not be reached. */
 function refusalOf(error: { statusCode?: string | undefined }): string | undefined {
   if (error.statusCode === '429') return assignmentsText.fileTooMany;
   if (error.statusCode !== '403') return undefined;
   return assignmentsText.fileRefused;
 }
 
-/** Puts a file into the learner's own folder; gives back its path. */
+/** Uploads a file to the learner's own folder; returns its path. */
 export async function uploadAnswerFile(assignmentId: string, file: File): Promise<string> {
   const userId = await requireUserId();
   const path = `${userId}/${assignmentId}/${randomId().slice(0, 8)}-${safeName(file.name)}`;
@@ -55,10 +55,10 @@ export async function removeAnswerFile(path: string): Promise<void> {
   await removeFiles(BUCKET, [path]);
 }
 
-/** A link that opens the file for some minutes. */
+/** A link to the file that expires after some minutes. */
 export function linkToAnswerFile(path: string): Promise<string> {
   return signedLink(BUCKET, path, LINK_SECONDS);
 }
 
-/** The name that the learner gave the file, without its folder and mark. */
+/** The file name as the learner chose it, without folder and prefix. */
 export const fileName = (path: string): string => path.replace(/^.*\/[0-9a-f]{8}-/, '');

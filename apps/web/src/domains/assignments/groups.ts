@@ -13,11 +13,11 @@ export const groupTitles: Readonly<Record<AssignmentStatus, string>> = {
 export type AssignmentGroup = {
   status: AssignmentStatus;
   assignments: AssignmentSummary[];
-  /** Shut at first: what was missed must not push away what can be done in time. */
+  /** Collapsed at first: missed assignments must not push away what can still be done in time. */
   isFolded: boolean;
 };
 
-/** What can be done in time first; what was marked last stands on top of its group. */
+/** Assignments that can be done in time first; the most recently marked come first in their group. */
 export function groupsOf(assignments: readonly AssignmentSummary[]): AssignmentGroup[] {
   return order.flatMap((status) => {
     const own = assignments.filter((one) => one.status === status);

@@ -1,6 +1,6 @@
 import type { Answers, Assignment } from './api.ts';
 
-/** The assignment as it stands once the answers have arrived. Late ones can be handed in once only. */
+/** The assignment after the answers have arrived. Late answers can be handed in only once. */
 export function withHandedIn(assignment: Assignment, answers: Answers, now: Date): Assignment {
   const isLate = assignment.status === 'overdue';
   const at = now.toISOString();

@@ -11,7 +11,7 @@ declare module '#platform/outbox/types.ts' {
 
 export type AssignmentDraft = { assignmentId: string; answers: Answers };
 
-/** Answers that are not handed in yet. The newest are the truth. */
+/** Answers not handed in yet. The newest value wins. */
 export const assignmentDraftSender: Sender<AssignmentDraft> = {
   isValid: recordOf<AssignmentDraft>({
     assignmentId: isText,

@@ -11,11 +11,11 @@ import { AssignmentOutcome } from './components/assignment-outcome.tsx';
 import { dueText } from './due-text.ts';
 import { assignmentsText } from './messages.ts';
 
-/** An assignment with its questions, and what came of it. */
+/** An assignment with its questions and its result. */
 export function OneAssignment({ userId, assignment }: { userId: string; assignment: Assignment }) {
   const { title, instructions, course_id, course_title, unit_title, status, due_at } = assignment;
   const isToDo = status === 'to-do' || status === 'overdue';
-  // Marks are what somebody comes back for. Until then the answer to "Hand in" stands beside its button.
+  // A returning learner wants the marks, so they come first. Until then the result of "Hand in" is beside its button.
   const [isDone] = useState(!assignment.is_open);
   const [times, setTimes] = useState(0);
   const outcome = <AssignmentOutcome userId={userId} assignment={assignment} times={times} />;

@@ -4,7 +4,7 @@ import { callFunction } from '#platform/rpc/functions.ts';
 export type BenchmarkQuestion = {
   item: string;
   title: string;
-  /** In the order of this sitting; `option` is what an answer is sent as. */
+  /** In the order of this sitting; `option` is the value to send as an answer. */
   options: { option: number; text: string }[];
 };
 
@@ -12,9 +12,9 @@ export type BenchmarkBand = {
   /** `towards` the lowest class of the scale, `at` a class, or `above` the highest. */
   level: 'towards' | 'at' | 'above';
   class: string;
-  /** Place of the class on the scale, from 0. */
+  /** Index of the class on the scale, from 0. */
   place: number;
-  /** Where the true level lies, eight chances in ten. */
+  /** The range that contains the true level with a probability of 80 per cent. */
   from: string;
   to: string;
 };
@@ -67,10 +67,10 @@ export type BenchmarkStrand = {
     item: string;
     title: string;
     topic: string;
-    /** Null is "I don't know yet". */
+    /** Null means "I don't know yet". */
     answer: string | null;
     isCorrect: boolean;
-    /** Of what was missed. */
+    /** The explanation of a missed question. */
     explanation: string | null;
   }[];
 };
@@ -157,7 +157,7 @@ const isReport = recordOf<BenchmarkReport>({
   ),
 });
 
-/** Begins a sitting in a subject, or goes on with the one that is open. */
+/** Begins a sitting in a subject, or resumes the open one. */
 export async function startSitting(subject: string): Promise<BenchmarkSitting> {
   return (await callFunction('benchmark', { action: 'start', subject }, hasSitting)).sitting;
 }
@@ -165,11 +165,11 @@ export async function startSitting(subject: string): Promise<BenchmarkSitting> {
 export type BenchmarkAnswer = {
   sitting: string;
   item: string;
-  /** Null is "I don't know yet". */
+  /** Null means "I don't know yet". */
   option: number | null;
 };
 
-/** Answers the question that is being asked. Sent again, it changes nothing. */
+/** Answers the current question. Idempotent. */
 export async function answerItem(
   account: string,
   answer: BenchmarkAnswer,
@@ -178,12 +178,12 @@ export async function answerItem(
   return (await callFunction('benchmark', body, hasSitting, account)).sitting;
 }
 
-/** The learner's sittings, and whether full reports are open to them. */
+/** The learner's sittings, and whether they may see full reports. */
 export function getBenchmarkHistory(): Promise<BenchmarkHistory> {
   return callFunction('benchmark', { action: 'history' }, isHistory);
 }
 
-/** The full report of a finished sitting: for Plus. */
+/** The full report of a finished sitting; requires Plus. */
 export function getBenchmarkReport(sitting: string): Promise<BenchmarkReport> {
   return callFunction('benchmark', { action: 'report', sitting }, isReport);
 }

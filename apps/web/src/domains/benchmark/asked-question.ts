@@ -4,7 +4,7 @@ import type { BenchmarkQuestion } from './api.ts';
 
 const LETTERS = 'ABCDEF';
 
-/** A question of the test in the shape that the quiz renders. Which option is right only the server knows. */
+/** A benchmark question in the form the quiz renders. Only the server knows which option is right. */
 export function toQuestion({ item, title, options }: BenchmarkQuestion): Question {
   const inPlace = options.toSorted((a, b) => a.option - b.option);
   return {

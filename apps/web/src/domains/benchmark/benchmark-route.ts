@@ -1,7 +1,7 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 import { routes } from '#config/paths.ts';
 
-/** The parts of the benchmark test share one URL; its query says which is meant. */
+/** The parts of the benchmark test share one URL; the query selects one. */
 export type BenchmarkRoute =
   | { part: 'home' }
   | { part: 'nowhere' }

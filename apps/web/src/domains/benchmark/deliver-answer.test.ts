@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 const refusal = (status: number) => () => Promise.reject(Object.assign(new Error(), { status }));
 
-/** A delivery whose tries end as told, one after the other; the last goes on for ever. */
+/** A delivery whose tries end as given, one after the other; the last outcome repeats. */
 function watch(...ends: (() => Promise<string>)[]) {
   const network = new EventTarget();
   const told: string[] = [];

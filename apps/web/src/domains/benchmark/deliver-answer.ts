@@ -1,24 +1,24 @@
 import { faultOf } from '#platform/outbox/fault.ts';
 
-/** How long to wait before the next try, in milliseconds; the last one goes on for ever. */
+/** Delays before each retry, in milliseconds; the last one repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 type Delivery<Reply> = {
   send: () => Promise<Reply>;
-  /** No answer came: the next try is on its way. */
+  /** The request failed and a retry is scheduled. */
   onWaiting: () => void;
   onDelivered: (reply: Reply) => void;
-  /** The server said no; trying again would not help. */
+  /** The server refused, so a retry would not help. */
   onRefused: (error: unknown) => void;
-  /** The server asked to be left alone for so long. */
+  /** The delay that the server asked for. */
   retryAfterPause: () => number;
-  /** Where the return of the network is told: the window. */
+  /** The target of the `online` event: the window. */
   network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
 /**
- * Sends until the server has answered: after a pause, and at once when the network is back. What it sends
- * must be safe to send twice. Gives `retry`, for an impatient learner, and `stop`.
+ * Retries until the server has answered: after a delay, and at once when the network is back. The request must be
+ * idempotent. Returns `retry`, to try at once, and `stop`.
  */
 export function deliver<Reply>(delivery: Delivery<Reply>) {
   let tries = 0;

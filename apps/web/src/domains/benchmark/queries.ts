@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBenchmarkHistory, getBenchmarkReport } from './api.ts';
 
-/** Without a network the screen says so, instead of loading for ever. */
+/** Offline, queries run and fail, so that the screen can say so instead of loading indefinitely. */
 const networkMode = 'always';
 
 export const benchmarkQueries = {

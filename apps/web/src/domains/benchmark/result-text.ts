@@ -11,7 +11,7 @@ export function bandTitle({ level, class: name }: BenchmarkBand): string {
     : format(benchmarkText.bandAt, { level: name });
 }
 
-/** How sure the test is, in words a child can check against the beads. */
+/** How certain the result is, in words a child can check against the beads. */
 export function bandDoubt({ level, from, to }: BenchmarkBand): string {
   if (level === 'towards') return format(benchmarkText.doubtBelow, { level: from });
   if (level === 'above') return format(benchmarkText.doubtAbove, { level: to });
@@ -23,7 +23,7 @@ export function bandDoubt({ level, from, to }: BenchmarkBand): string {
 const classOfCourse = (title: string) =>
   benchmarkClasses.findIndex((name) => title.endsWith(` ${name}`));
 
-/** Not every class has its course yet. Who is sent to lessons of a lower class is told so. */
+/** Some classes have no course yet. Tells the learner when the lessons are from a lower class. */
 export function lowerLessons(
   { place, class: name }: BenchmarkBand,
   lessons: readonly BenchmarkLesson[],
@@ -44,7 +44,7 @@ export function changeText(change: FinishedSitting['change']): string {
   return changes[change];
 }
 
-/** A class under its bead: "P4", "JSS 1". */
+/** The short class name under its bead: "P4", "JSS 1". */
 export function shortClass(name: string): string {
   return name.replace(/^Primary /, 'P');
 }

@@ -19,7 +19,7 @@ const isAnswer = recordOf<BenchmarkAnswer>({
   option: orNull(isNumber),
 });
 
-/** An answer that may not have reached the server yet stays on the device, also over a reload. */
+/** An answer that may not have reached the server yet is saved on the device and survives a reload. */
 export const saveAnswer = (userId: string, subject: string, answer: BenchmarkAnswer) =>
   saveWork(workOf(userId, subject), answer);
 

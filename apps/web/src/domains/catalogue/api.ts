@@ -23,7 +23,7 @@ export async function listCourses(signal: AbortSignal): Promise<Course[]> {
 
 export const SUBJECTS_PATH = '/subjects?populate=*';
 
-/** Every subject with the names of its courses, in display order; `known` is given back while it is the newest. */
+/** Every subject with the names of its courses, in display order; `known` is returned if it is still the newest. */
 export async function listSubjects(
   signal: AbortSignal,
   known?: Tagged<Subject[]> | undefined,
@@ -35,7 +35,7 @@ export async function listSubjects(
 
 let latest: Subject[] = [];
 
-/** What a course of the list that was read last is called. */
+/** The title of a course, from the list that was loaded last. */
 export function knownTitle(courseSlug: string | undefined): string | undefined {
   return latest.flatMap(({ courses }) => courses).find(({ slug }) => slug === courseSlug)?.title;
 }

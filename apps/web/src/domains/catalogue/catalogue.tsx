@@ -9,7 +9,7 @@ import { CourseFinder } from './components/course-finder.tsx';
 import { SubjectGrid } from './components/subject-grid.tsx';
 import type { Catalogue as CatalogueState } from './use-catalogue.ts';
 
-/** All subjects and their courses, for visitors who look around. */
+/** All subjects and their courses, for visitors. */
 export function Catalogue({ subjects, error, retry }: CatalogueState) {
   const failure = error !== null && (
     <ErrorState

@@ -4,10 +4,10 @@ import { hasAllWords } from '#lib/search-text.ts';
 
 export type CatalogueCourse = { course: Course; subject: Subject };
 
-/** What a visitor asks for; an empty string asks for nothing. */
+/** A search filter; an empty string does not filter. */
 export type CourseQuery = { subjectSlug: string; level: string; text: string };
 
-/** The courses that fit, in display order; every word of the text must appear somewhere in the course. */
+/** The matching courses, in display order; every word must occur somewhere in the course. */
 export function findCourses(subjects: readonly Subject[], query: CourseQuery): CatalogueCourse[] {
   return subjects
     .filter(({ slug }) => query.subjectSlug === '' || slug === query.subjectSlug)

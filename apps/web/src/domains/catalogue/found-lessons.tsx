@@ -14,11 +14,11 @@ export type LessonQuery = { text: string; subjectSlug: string; level: string };
 type FoundLessonsProps = {
   query: LessonQuery;
   linkTo: (lesson: LessonTitle) => string;
-  /** Shown when no lesson fits either. */
+  /** Shown when no lesson matches either. */
   nothing: ReactNode;
 };
 
-/** The lessons whose title has the words of a search. */
+/** Lessons whose title matches the search. */
 export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
   const [titles, setTitles] = useState<readonly LessonTitle[]>([]);
   const isAsked = query.text.trim() !== '';
@@ -63,7 +63,7 @@ export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
   );
 }
 
-/** A word of the title must be among the words: those of the course and its subject alone would bring all their lessons. */
+/** At least one word must match the lesson's title: matching only the course or its subject would list all their lessons. */
 export function findLessons(lessons: readonly LessonTitle[], query: LessonQuery): LessonTitle[] {
   const words = query.text.trim().split(/\s+/);
   if (query.text.trim() === '') return [];

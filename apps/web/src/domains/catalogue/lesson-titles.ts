@@ -3,7 +3,7 @@ import { listedDocuments } from '@akada/content/payload';
 import { ContentError } from '#platform/content/content-error.ts';
 import { getDocument } from '#platform/content/request.ts';
 
-/** What a search shows of a lesson, and where it lives. */
+/** What a search shows of a lesson, and the parts of its URL. */
 export type LessonTitle = {
   title: string;
   lessonId: string;
@@ -17,7 +17,7 @@ export type LessonTitle = {
   level: string | null;
 };
 
-/** Only names: the whole catalogue is as light as one lesson. */
+/** Only names: the whole catalogue then weighs as little as one lesson. */
 const PATH =
   '/courses?fields[0]=title&fields[1]=slug&fields[2]=level&populate[subject][fields][0]=title&populate[subject][fields][1]=slug' +
   '&populate[units][fields][0]=slug&populate[units][populate][lessons][fields][0]=title' +
@@ -25,7 +25,7 @@ const PATH =
 
 let titles: Promise<LessonTitle[]> | undefined;
 
-/** The name of every lesson. It is asked for once; after a failure, with the next search. */
+/** The names of all lessons. Fetched once; after a failure, retried on the next search. */
 export function lessonTitles(): Promise<LessonTitle[]> {
   titles ??= load().catch((error: unknown) => {
     titles = undefined;

@@ -11,13 +11,13 @@ export type Catalogue = {
   retry: () => void;
 };
 
-/** Every subject that has a course to open. Leaving the page cancels the request. */
+/** Every subject with a course to open. Leaving the page cancels the request. */
 export function useCatalogue(): Catalogue {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<Error | null>(null);
   const [subjects, setSubjects] = useState(() => initialDataAt(pathname)?.subjects?.data ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt requests again.
   useEffect(() => {
     const leaving = new AbortController();
     const initial = initialDataAt(pathname);

@@ -3,7 +3,7 @@ import { useLocation } from '#lib/router/router.tsx';
 import { initialDataAt } from '#platform/snapshot/initial-data.ts';
 import { listSubjects } from './api.ts';
 
-/** What a subject is called; empty until that is known. */
+/** The title of a subject; empty until known. */
 export function useSubjectTitle(subjectSlug: string): string {
   const { pathname } = useLocation();
   const [title, setTitle] = useState(() => initialDataAt(pathname)?.subjectTitle ?? '');

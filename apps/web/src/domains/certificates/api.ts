@@ -1,7 +1,7 @@
 import { isCount, isMoment, orNull, recordOf } from '#lib/checks.ts';
 import { rpc } from '#platform/rpc/rpc.ts';
 
-/** What the database knows of a course that may be finished. */
+/** The database's record of a course that may be finished. */
 export type CourseRecord = {
   lessons: number;
   done: number;

@@ -3,7 +3,7 @@ import { language } from '#lib/i18n.tsx';
 import { type CertificateText, inOneSentence } from './certificate-text.ts';
 import { drawCertificate, type Look, page } from './draw-certificate.ts';
 
-/** Draws onto a canvas of this width, in pixels. */
+/** Draws the certificate on a canvas of this width, in pixels. */
 export function paint(canvas: HTMLCanvasElement, width: number, look: Look, text: CertificateText) {
   const scale = width / page.width;
   canvas.width = width;
@@ -14,7 +14,7 @@ export function paint(canvas: HTMLCanvasElement, width: number, look: Look, text
   drawCertificate(pen, look, text);
 }
 
-/** A certificate as a JPEG: as a PNG it would cost whoever sends it three times the data. */
+/** A certificate as a JPEG: a PNG would cost the sender three times the data. */
 function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -31,9 +31,9 @@ function painted(width: number, look: Look, text: CertificateText): HTMLCanvasEl
   return canvas;
 }
 
-/** For chats, which make larger pictures smaller. */
+/** For chat apps, which scale larger pictures down. */
 const PICTURE_WIDTH = 1280;
-/** For paper: 200 dots an inch. */
+/** For print: 200 dpi. */
 const PRINT_WIDTH = 2339;
 
 const fileName = (ending: string) => `akada-certificate.${ending}`;

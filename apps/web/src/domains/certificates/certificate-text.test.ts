@@ -45,7 +45,7 @@ describe('the words of a certificate', () => {
   });
 });
 
-/** A pen that remembers what it wrote; each letter is as wide as half of its height. */
+/** A fake pen that records what it writes; each letter is half as wide as it is high. */
 function recordingPen() {
   const written: { text: string; width: number }[] = [];
   let squares = 0;

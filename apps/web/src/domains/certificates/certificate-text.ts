@@ -17,13 +17,13 @@ export type CertificateText = {
   about: string;
   facts: string;
   day: string;
-  /** One square is dyed for each. */
+  /** Draws one dyed square per lesson. */
   lessons: number;
 };
 
 type Course = { title: string; level: string | null; subject: { title: string } | null };
 
-/** Without a name it says what was done, and not by whom. */
+/** Without a name it says what was done, but not by whom. */
 export function certificateText(
   course: Course,
   record: FinishedCourse,
@@ -35,7 +35,7 @@ export function certificateText(
     plural(certificatesText.lessonsDone, lessons),
     ...(quizzes > 0 ? [plural(certificatesText.quizzesPassed, quizzes)] : []),
   ];
-  // Most titles begin with their class already.
+  // Most titles already start with their class.
   const isLevelNamed = course.level !== null && course.title.includes(course.level);
   const about = [isLevelNamed ? null : course.level, course.subject?.title];
   return {
@@ -50,7 +50,7 @@ export function certificateText(
   };
 }
 
-/** The same for those who cannot see the picture. */
+/** The same in one sentence, as alternative text for the picture. */
 export function inOneSentence(text: CertificateText): string {
   const { heading, title, sentence, course, about, facts, day } = text;
   return [heading, title, sentence, course, about, facts, day].filter(Boolean).join('. ');

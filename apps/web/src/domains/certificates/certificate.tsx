@@ -31,11 +31,11 @@ type CertificateProps = {
   course: Course;
   cloth: SubjectCloth;
   record: FinishedCourse;
-  /** The name from the profile: it is offered, and written only by choice. */
+  /** The name from the profile: suggested, and printed only if the learner chooses it. */
   ownName: string;
 };
 
-/** The certificate as it will be, and the ways to keep or share it. */
+/** A preview of the certificate, and the buttons to save or share it. */
 export function Certificate({ course, cloth, record, ownName }: CertificateProps) {
   const [isNamed, setNamed] = useState(false);
   const [name, setName] = useState(ownName);
@@ -81,14 +81,14 @@ async function lookOf(art: Art): Promise<Look> {
 function Preview({ text, art }: { text: CertificateText; art: Art }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const label = inOneSentence(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words are the same picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label identifies the text: redraw only when it changes
   useEffect(() => {
     let isOver = false;
     lookOf(art).then(
       (look) => {
         if (canvas.current && !isOver) paint(canvas.current, PREVIEW_WIDTH, look, text);
       },
-      // The words are in the label, and the buttons say what is wrong when they are used.
+      // The text is in the label, and the buttons report the error when used.
       () => undefined,
     );
     return () => {
@@ -98,7 +98,7 @@ function Preview({ text, art }: { text: CertificateText; art: Art }) {
   return <canvas ref={canvas} className="certificate__picture" role="img" aria-label={label} />;
 }
 
-/** Whether this browser opens the share sheet of the phone for a picture. */
+/** Whether this browser can share a picture with the phone's share sheet. */
 function canSharePictures(): boolean {
   const sample = new File([''], 'a.jpg', { type: 'image/jpeg' });
   return navigator.canShare?.({ files: [sample] }) ?? false;
@@ -186,7 +186,7 @@ function Tools({ course, text, art }: { course: Course; text: CertificateText; a
   );
 }
 
-/** The page of the course that everybody may open. */
+/** The public URL of the course. */
 function publicUrl({ slug, subject }: Course): string {
   const path = subject
     ? linkTo(routes.course, { subjectSlug: subject.slug, courseSlug: slug })

@@ -1,10 +1,10 @@
 import { uiText } from '#ui/messages.ts';
 import type { CertificateText } from './certificate-text.ts';
 
-/** A4 on its long side, in the pixels of a screen. Everything below is measured in these. */
+/** A4 landscape in CSS pixels. Everything below is measured in these. */
 export const page = { width: 1123, height: 794 };
 
-/** Colours, font and pictures of the page around it, so that a certificate wears the cloth of its course. */
+/** Colours, font and pictures from the page, so that a certificate has the cloth of its course. */
 export type Look = {
   cloth: string;
   font: string;
@@ -16,7 +16,7 @@ export type Look = {
   medallion: CanvasImageSource;
   bird: CanvasImageSource;
   logo: CanvasImageSource;
-  /** How wide and high one repeat of the motif is. */
+  /** The size of one repeat of the motif. */
   motifSize: { width: number; height: number };
 };
 
@@ -29,7 +29,7 @@ const paper = {
   width: page.width - 2 * frame,
   height: page.height - 2 * frame,
 };
-/** The widest line of text. */
+/** The maximum width of a line of text. */
 export const textWidth = 860;
 
 type Pen = CanvasRenderingContext2D;
@@ -40,14 +40,14 @@ function setType(pen: Pen, look: Look, { size, weight, color }: Type): void {
   pen.fillStyle = color;
 }
 
-/** The largest size, down from the one wanted, with which the text is on one line. */
+/** The largest font size, up to the one wanted, that fits the text on one line. */
 function fittingSize(pen: Pen, look: Look, text: string, type: Type): number {
   setType(pen, look, type);
   const { width } = pen.measureText(text);
   return width <= textWidth ? type.size : Math.floor((type.size * textWidth) / width);
 }
 
-/** Two lines as even as the words allow. */
+/** Splits the text into two lines of similar length. */
 function halves(text: string): [string, string] {
   const words = text.split(' ');
   const cuts = words.slice(1).map((_, index) => index + 1);
@@ -57,7 +57,7 @@ function halves(text: string): [string, string] {
   return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
 }
 
-/** A title that would become too small on one line is written on two. */
+/** A title that would become too small on one line is split into two. */
 export function titleLines(pen: Pen, look: Look, text: string, type: Type, smallest: number) {
   const isLong = fittingSize(pen, look, text, type) < smallest && text.includes(' ');
   return isLong ? halves(text) : [text];
@@ -98,7 +98,7 @@ function drawHem(pen: Pen, look: Look, y: number): void {
 
 const squaresInRow = 20;
 
-/** The cloth of the course: one dyed square for each lesson, in rows as even as can be. Gives back where it ends. */
+/** The cloth of the course: one dyed square per lesson, in rows as even as possible. Returns where it ends. */
 function drawSquares(pen: Pen, look: Look, count: number, top: number): number {
   const rows = Math.ceil(count / squaresInRow);
   const inRow = Math.ceil(count / rows);
@@ -113,7 +113,7 @@ function drawSquares(pen: Pen, look: Look, count: number, top: number): number {
   return top + rows * step;
 }
 
-/** Draws the certificate into a canvas that has been scaled so that `page` fills it. */
+/** Draws the certificate on a canvas scaled so that `page` fills it. */
 export function drawCertificate(pen: Pen, look: Look, text: CertificateText): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';

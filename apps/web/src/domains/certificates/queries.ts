@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { readCourseRecord } from './api.ts';
 
-/** Asked anew at every visit: the last lesson may have been saved a moment ago. */
+/** Refetched on every visit: the last lesson may have been saved a moment ago. */
 export function useCourseRecord(userId: string | undefined, courseId: string) {
   return useQuery({
     queryKey: ['certificate', userId ?? 'visitor', courseId],
     queryFn: () => readCourseRecord(courseId),
     enabled: userId !== undefined,
     staleTime: 0,
-    // Without a network it fails at once, so that the screen can say so.
+    // Offline it fails at once, so that the screen can say so.
     networkMode: 'always',
     meta: { component: 'certificate' },
   });

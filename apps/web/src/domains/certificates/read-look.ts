@@ -6,10 +6,10 @@ function loadPicture(url: string): Promise<HTMLImageElement> {
   return picture.decode().then(() => picture);
 }
 
-/** The picture of a CSS variable such as `url("data:…")`. */
+/** The URL in a CSS variable such as `url("data:…")`. */
 const urlIn = (value: string) => /^url\((["']?)(.*)\1\)$/s.exec(value.trim())?.[2] ?? '';
 
-/** An SVG of the page as a picture of its own: it brings its size, and the colours that the page gives it. */
+/** An SVG of the page as a standalone picture, with its size and the colours it inherits from the page. */
 function pictureOf(svg: SVGElement, cloth: string): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGElement;
   const [, , width = '', height = ''] = (copy.getAttribute('viewBox') ?? '').split(' ');
@@ -20,7 +20,7 @@ function pictureOf(svg: SVGElement, cloth: string): Promise<HTMLImageElement> {
   return loadPicture(`data:image/svg+xml,${encodeURIComponent(dyed)}`);
 }
 
-/** Reads from the page what a certificate looks like. `art` holds medallion, bird and logo, in this order. */
+/** Reads the look of a certificate from the page. `art` holds medallion, bird and logo, in this order. */
 export async function readLook(art: HTMLElement): Promise<Look> {
   const style = getComputedStyle(art);
   const value = (name: string) => style.getPropertyValue(name).trim();

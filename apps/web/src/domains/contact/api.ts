@@ -3,13 +3,13 @@ import { isAlreadyThere, writeRows } from '#platform/rpc/tables.ts';
 import { getTables } from '#platform/session/client.ts';
 
 export type ContactMessage = {
-  /** Made here, so that a message which is sent twice is saved once. */
+  /** Generated here, so that a message sent twice is saved once. */
   id: string;
   name: string;
   email: string;
   topic: string;
   message: string;
-  /** Empty when a person wrote the message: people do not see this field. */
+  /** Honeypot: people do not see this field, so they leave it empty. */
   trap: string;
 };
 
@@ -19,7 +19,7 @@ const TABLE = 'contact_messages';
 const isRefusal = recordOf<{ code: string; status: number }>({ code: isText, status: isNumber });
 const TIMEOUT_MS = 30_000;
 
-/** Puts a message into our letterbox. Whoever is signed in is put down by the service itself. */
+/** Sends a message to our inbox. The service itself adds the signed-in user. */
 export async function sendContactMessage(message: ContactMessage): Promise<Delivery> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);

@@ -19,7 +19,7 @@ const problems: Record<Exclude<Delivery, 'sent'>, string> = {
   unreachable: contactText.unreachable,
 };
 
-/** Sends a message to the team. Whatever happens on the way, nothing typed is lost. */
+/** Sends a message to the team. No failure loses the typed text. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
@@ -82,7 +82,7 @@ type TrapProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** A field for programs that fill in whatever they find. People neither see, hear nor reach it. */
+/** A honeypot for bots, which fill in every field. People cannot see, hear or reach it. */
 function Trap({ value, onChange }: TrapProps) {
   return (
     <div className="contact-trap" aria-hidden="true">

@@ -9,7 +9,7 @@ import { emptyMessage, type MessageValues } from './message-form.ts';
 
 const draftOf = (owner: string): WorkRef => ({ owner, kind: 'contact-draft', id: 'message' });
 
-/** What somebody typed and has not sent; it survives a reload. */
+/** An unsent message; it survives a reload. */
 export function readMessageDraft(userId: string): Partial<MessageValues> {
   const saved = findWork(draftOf(userId), mapOf(isAnything))?.data ?? {};
   return Object.fromEntries(

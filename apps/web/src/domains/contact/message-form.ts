@@ -24,7 +24,7 @@ const NAME_MAX = 80;
 const MESSAGE_MIN = 10;
 const MESSAGE_MAX = 4_000;
 
-/** The same limits as the table's, said in words. */
+/** The same limits as the table's, with error messages. */
 export const messageSchema = formSchema({
   name: trimmed(
     filled(contactText.nameMissing),

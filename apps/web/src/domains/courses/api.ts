@@ -50,7 +50,7 @@ export async function leaveCourse(courseId: string): Promise<void> {
   await writeRows(TABLE, query);
 }
 
-/** Writes how far the learner is (percent) and that the course was open just now. */
+/** Saves the progress (percent) and that the course was opened just now. */
 export async function updateProgress(
   courseId: string,
   progress: number,
@@ -66,7 +66,7 @@ export async function updateProgress(
   await writeRows(TABLE, query);
 }
 
-/** Whether the learner joined the course; a visitor never has. */
+/** Whether the learner has joined the course; false for a visitor. */
 export async function isEnrolled(courseId: string): Promise<boolean> {
   const me = await findSignedIn();
   if (me === null) return false;

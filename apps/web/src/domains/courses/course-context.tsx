@@ -5,7 +5,7 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 export type CourseInView = {
   course: Course;
   cloth: SubjectCloth;
-  /** The course's own answer names no subject, and the catalogue, which does, is on its way. */
+  /** The course document has no subject, and the catalogue, which has it, is still loading. */
   isSubjectPending?: boolean;
 };
 
@@ -15,7 +15,7 @@ export function CourseProvider({ value, children }: { value: CourseInView; child
   return <CourseContext value={value}>{children}</CourseContext>;
 }
 
-/** The course that the pages around are about. */
+/** The course of the surrounding pages. */
 export function useCourse(): CourseInView {
   const value = useContext(CourseContext);
   if (value === null) throw new Error('useCourse must be used inside its CourseProvider');

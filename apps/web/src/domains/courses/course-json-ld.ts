@@ -4,7 +4,7 @@ import { SITE_DESCRIPTION, SITE_NAME } from '#lib/document-head.ts';
 
 const MINUTES_A_LESSON = 10;
 
-/** The course for search engines, by schema.org. Lists of courses show it only with provider, price and workload. */
+/** schema.org data of the course for search engines, which list courses only with provider, price and workload. */
 export function courseJsonLd(course: Course, subjectTitle: string): object {
   const { totalLessons } = courseStatistics(course);
   return {

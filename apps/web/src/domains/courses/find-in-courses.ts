@@ -1,10 +1,10 @@
 import type { Course } from '@akada/content/model';
 import { hasAllWords } from '#lib/search-text.ts';
 
-/** What a learner asks for; an empty string asks for nothing. */
+/** A search filter; an empty string does not filter. */
 export type CourseFilter = { text: string; subjectSlug: string; level: string };
 
-/** The courses that fit, in the order they come in; every word must appear somewhere in the course. */
+/** The matching courses, in their original order; every word must occur somewhere in the course. */
 export function findInCourses(courses: readonly Course[], filter: CourseFilter): Course[] {
   return courses.filter(
     (course) =>

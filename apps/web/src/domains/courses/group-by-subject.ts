@@ -8,7 +8,7 @@ export type MyCourse = { course: Course; enrollment: Enrollment };
 
 const OTHER = { slug: 'other', title: coursesText.otherSubject };
 
-/** The courses by subject, in the order the catalogue has them. */
+/** The courses by subject, in catalogue order. */
 export function groupBySubject(courses: readonly Course[]): SubjectGroup[] {
   const groups = new Map<string, SubjectGroup>();
   for (const course of courses) {
@@ -20,7 +20,7 @@ export function groupBySubject(courses: readonly Course[]): SubjectGroup[] {
   return [...groups.values()];
 }
 
-/** The learner's courses, the one used last first. A course that is no longer taught is left out. */
+/** The learner's courses, most recently used first. Courses no longer offered are left out. */
 export function myCourses(
   courses: readonly Course[],
   enrollments: readonly Enrollment[],

@@ -2,10 +2,10 @@ import type { Lesson, Unit } from '@akada/content/model';
 import { format } from '#lib/i18n.tsx';
 import { coursesText } from './messages.ts';
 
-/** Where a lesson lives differs between the public pages and the dashboard. */
+/** The URL of a lesson differs between the public pages and the dashboard. */
 export type LessonLink = (unit: Pick<Unit, 'slug'>, lesson: Lesson) => string;
 
-/** The length of a video for people: "6 min"; null when nobody knows it. */
+/** The length of a video as text: "6 min"; null when unknown. */
 export function minutes(seconds: number | null): string | null {
   return seconds === null || seconds <= 0
     ? null

@@ -3,22 +3,22 @@ import type { RetryProgress } from '#platform/content/retry.ts';
 import { isPreview } from '#platform/snapshot/prerender-payload.ts';
 
 export type LoaderState = {
-  /** Which course this is about; another one starts from nothing. */
+  /** Identifies the course; another key resets the state. */
   key: string;
-  /** The newest copy we have, also while a fresher one is on its way. */
+  /** The newest copy available, even while a fresher one is loading. */
   course: Course | null;
   isLoading: boolean;
   isSlow: boolean;
   retry: RetryProgress | null;
   error: string | null;
-  /** When the course on the screen was saved on this device; null once it comes from the service. */
+  /** When the displayed course was saved on this device; null once it comes from the service. */
   savedAt: Date | null;
-  /** The fresh course has taken the place of a saved copy. */
+  /** A fresh course has replaced a saved copy. */
   isRenewed: boolean;
 };
 
 export type LoaderEvent =
-  /** `isOpening`: at the prerendered page, for which a part of the course is enough. */
+  /** `isOpening`: on the prerendered page, where a partial course is enough. */
   | { type: 'started'; key: string; isOpening?: boolean }
   | { type: 'slow' }
   | { type: 'retrying'; retry: RetryProgress }
@@ -39,12 +39,12 @@ export function firstState(key: string): LoaderState {
   };
 }
 
-/** Elsewhere a part of the course would show lessons as empty that are not. */
+/** On any other page a partial course would show lessons as empty that are not. */
 export function isEnough(course: Course | null, isOpening = false): boolean {
   return course === null || isOpening || !isPreview(course);
 }
 
-/** What a screen knows of the course it waits for. */
+/** The state of a screen that loads a course. */
 export function loaderReducer(state: LoaderState, event: LoaderEvent): LoaderState {
   switch (event.type) {
     case 'started':
@@ -56,7 +56,7 @@ export function loaderReducer(state: LoaderState, event: LoaderEvent): LoaderSta
     case 'retrying':
       return { ...state, isSlow: true, retry: event.retry };
     case 'copied':
-      // What is on the screen is at least as fresh.
+      // What is already shown is at least as fresh as the copy.
       return state.course === null
         ? { ...state, course: event.course, savedAt: event.savedAt }
         : state;

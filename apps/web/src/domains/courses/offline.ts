@@ -11,7 +11,7 @@ declare module '#platform/outbox/types.ts' {
 
 export type CourseUse = { courseId: string; progress: number; at: string };
 
-/** How far the learner is in a course, and when it was open last. The newest is the truth. */
+/** The learner's progress in a course, and when it was last open. The newest value wins. */
 export const courseProgressSender: Sender<CourseUse> = {
   isValid: recordOf<CourseUse>({ courseId: isText, progress: isNumber, at: isMoment }),
   send: ({ account, payload: { courseId, progress, at } }) =>

@@ -34,23 +34,23 @@ export const enrollmentQueries = {
     }),
 };
 
-/** Worth waiting for with what stands below it: asked for the first time, and not failed yet. Without a network nothing is. */
+/** Whether content below should wait for this query: first request, not failed yet. Never offline. */
 export const isFirstTry = (query: { isLoading: boolean; failureCount: number }): boolean =>
   query.isLoading && query.failureCount === 0;
 
-/** Every course there is, with its subject. */
+/** Every course, with its subject. */
 export function useCatalogue() {
   return useQuery(courseQueries.catalogue());
 }
 
-/** The courses the learner joined, newest first. */
+/** The courses the learner has joined, newest first. */
 export function useEnrollments(userId: string | undefined) {
   return useQuery(enrollmentQueries.mine(userId));
 }
 
 /**
- * Whether the learner joined this course; undefined while nobody knows, which is no reason to offer it. It is asked for by
- * itself: joining must not hang on the list of all courses.
+ * Whether the learner has joined this course; undefined while unknown, which is no reason to offer joining. A separate
+ * request, because joining must not wait for the list of all courses.
  */
 export function useHasJoined(userId: string | undefined, courseId: string) {
   const query = useQuery(enrollmentQueries.course(userId, courseId));
@@ -62,7 +62,7 @@ export function useHasJoined(userId: string | undefined, courseId: string) {
   };
 }
 
-/** Marks a course as used just now; how far the learner is stays as it was. */
+/** Marks a course as used just now; the progress is unchanged. */
 export function useTouchCourse(userId: string | undefined) {
   const write = useWriteProgress(userId);
   return useCallback(
@@ -71,7 +71,7 @@ export function useTouchCourse(userId: string | undefined) {
   );
 }
 
-/** Writes how far the learner is, and that the course was used just now: saved on this device first. */
+/** Saves the progress and that the course was used just now: on this device first. */
 export function useWriteProgress(userId: string | undefined) {
   const client = useQueryClient();
   return useCallback(

@@ -68,7 +68,7 @@ const learner: AuthUser = {
 };
 const stored = ({ id, email, data }: AuthUser) => ({ id, email, user_metadata: data });
 
-/** The frame as the server renders it, and behind it the shape that stands there until something is known. */
+/** The frame as rendered by the server, followed by the placeholder shown until data is known. */
 function showFrame() {
   document.documentElement.dataset.frame = '';
   document.body.innerHTML = `${renderToString(
@@ -86,7 +86,7 @@ async function showWith(answer: Promise<Response>, user: unknown = stored(learne
 const answers = (overview: unknown) => Promise.resolve(Response.json(overview));
 const isShown = () => document.getElementById(EARLY_OVERVIEW)?.hidden === false;
 
-/** The heading and the first card: what is said, where it leads, and what it looks like. */
+/** The heading and the first card: text, link and look. */
 function firstScreen() {
   const card = document.querySelector<HTMLElement>('.continue');
   return {

@@ -10,7 +10,7 @@ import { greetingOf, isForFamily } from './greeting.ts';
 import { dashboardText } from './messages.ts';
 import { nextStepOf } from './next-step.ts';
 
-/** The id of what the server has rendered for it. */
+/** The id of the frame that the server renders. */
 export const EARLY_OVERVIEW = 'early-overview';
 
 type StoredUser = { id: string; email: string; user_metadata: Record<string, unknown> };
@@ -21,8 +21,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isStoredUser = recordOf<StoredUser>({ id: isText, email: isText, user_metadata: isObject });
 
 /**
- * Shows a learner's next step as soon as the service has answered, in the frame that the server has rendered and with the
- * same rules as the page: on a slow network its code takes two seconds more. What does not fit is left to the page.
+ * Shows a learner's next step as soon as the service has answered, in the server-rendered frame and by the same rules as the
+ * page, whose code takes two seconds longer on a slow network. Cases that do not fit are left to the page.
  */
 export async function showEarlyOverview(): Promise<void> {
   const { earlyAnswer } = window;
@@ -30,7 +30,7 @@ export async function showEarlyOverview(): Promise<void> {
   const { id, email, user_metadata: data } = earlyAnswer.user;
   const user: AuthUser = { id, email, data };
   const response = await earlyAnswer.answer;
-  // The page reads the answer too.
+  // Clone: the page reads the response too.
   const overview: unknown = response.ok ? await response.clone().json() : null;
   const place = document.getElementById(EARLY_OVERVIEW);
   if (place === null || !isOverview(overview)) return;
@@ -49,7 +49,7 @@ function textsOf(
   step: ContinueCardProps,
 ): Record<string, string | undefined> {
   const { benchmarks, courses, due_cards, assignments, assignments_missed } = overview;
-  // With more to do today the invitation to the test stands further below.
+  // When there is more to do today, the invitation to the test is further down, outside this frame.
   const isNext =
     benchmarks.length === 0 &&
     due_cards === 0 &&
@@ -79,7 +79,7 @@ function fillCard(place: Element, { cloth, color, progress, action }: ContinueCa
   line?.querySelector('b')?.replaceChildren(`${progress}%`);
 }
 
-/** Writes texts where their names stand in braces. What there is nothing to say about goes, a card with its heading. */
+/** Replaces placeholders like `{name}` with texts. An element without a text is removed, and so is a card without its heading. */
 function fillTexts(place: Element, texts: Record<string, string | undefined>): void {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   const nodes: Node[] = [];

@@ -8,7 +8,10 @@ import { dashboardText } from './messages.ts';
 
 export type Greeting = { title: string; text?: string };
 
-/** The heading of the dashboard and the line below it. Until the overview is here, nobody knows whether it is the first day. */
+/**
+ * The heading of the dashboard and the line below it. Until the overview has loaded, it is unknown whether this is the first
+ * day.
+ */
 export function greetingOf(
   user: AuthUser | null,
   overview: LearnerOverview | undefined,
@@ -28,7 +31,7 @@ export function greetingOf(
   };
 }
 
-/** A grown-up who came for their children learns nothing here: their first page is the family's. */
+/** A parent who does not learn here: their first page is the family's. */
 export function isForFamily(user: AuthUser | null, overview: LearnerOverview | undefined): boolean {
   return (
     user?.data.has_children === true &&

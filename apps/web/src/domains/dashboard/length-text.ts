@@ -2,7 +2,7 @@ import type { LearnerPlace } from '#domains/progress/api.ts';
 import { plural } from '#lib/i18n.tsx';
 import { dashboardText } from './messages.ts';
 
-/** How long the lesson still takes. Whoever has been in it longer than it takes to read is not told a number. */
+/** How long the lesson still takes; no number once the learner has spent longer in it than reading takes. */
 export function lengthText({
   minutes,
   minutes_spent,

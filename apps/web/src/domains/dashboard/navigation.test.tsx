@@ -6,7 +6,7 @@ import { render } from '#lib/testing/render.tsx';
 import { TabBar } from '#ui/layout/tab-bar.tsx';
 import { quickNav } from './navigation.tsx';
 
-/** The tabs that are lit on a page, each with what it says of itself. */
+/** The highlighted tabs of a page, each with its `aria-current`. */
 async function litOn(path: string): Promise<string[]> {
   history.replaceState(null, '', path);
   await render(

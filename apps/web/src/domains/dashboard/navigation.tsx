@@ -29,7 +29,7 @@ export const dashboardNav: readonly NavItem[] = [
   { to: routes.settings, label: dashboardText.navSettings, icon: <GearIcon /> },
 ];
 
-/** The places of the tab bar on phones and tablets. "Me" leads on to those that have no room in it. */
+/** The tabs of the tab bar on phones and tablets. "Me" links to those that do not fit. */
 export const quickNav: readonly NavItem[] = [
   { to: routes.dashboard, label: dashboardText.navHome, icon: <HomeIcon />, end: true },
   { to: routes.courses, label: dashboardText.navCourses, icon: <BookIcon /> },
@@ -54,7 +54,7 @@ export const quickNav: readonly NavItem[] = [
   },
 ];
 
-/** The rest of the side navigation, for screens that have none. */
+/** The rest of the side navigation, for screens without one. */
 export const moreNav: readonly NavItem[] = dashboardNav.filter(
   ({ to }) => !quickNav.some((item) => item.to === to),
 );

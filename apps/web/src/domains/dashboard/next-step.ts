@@ -9,7 +9,7 @@ import { lengthText } from './length-text.ts';
 import { dashboardText } from './messages.ts';
 import { type Start, startOf } from './start.ts';
 
-/** The one clear next step of a learner; null while there is no course at all. */
+/** The learner's next step; null while there is no course at all. */
 export function nextStepOf(overview: LearnerOverview, level: string): ContinueCardProps | null {
   const { place, courses } = overview;
   const [latest] = courses;
@@ -20,7 +20,7 @@ export function nextStepOf(overview: LearnerOverview, level: string): ContinueCa
   return place ? carryOn(place, courses) : allDone(latest);
 }
 
-/** Nothing joined yet: the first lesson is one tap away. */
+/** No course joined yet: the first lesson is one tap away. */
 export function firstStep(start: Start): ContinueCardProps {
   const { courseId, courseTitle, unitTitle, lesson, subject, thumbnail, hasBegun } = start;
   const label = hasBegun ? dashboardText.continueLesson : dashboardText.startFirstLesson;
@@ -59,7 +59,7 @@ function carryOn(place: LearnerPlace, courses: CourseSummary[]): ContinueCardPro
   };
 }
 
-/** Nothing is left to carry on with: the course that is done, and the way to another. */
+/** Nothing is left to continue: shows the finished course, and a link to another. */
 const allDone = (latest: CourseSummary): ContinueCardProps => ({
   place: dashboardText.allDone,
   title: latest.title,

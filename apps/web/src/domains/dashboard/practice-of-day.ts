@@ -1,2 +1,2 @@
-/** How long the practice of a day is: half a minute a question. A test holds it to the set that is composed. */
+/** Length of the daily practice, at half a minute a question. A test compares it with the set that is composed. */
 export const practiceOfDay = { questions: 8, minutes: 4 };

@@ -1,7 +1,7 @@
 import type { LearnerOverview, OverviewCourse } from '#domains/progress/api.ts';
 import { lengthText } from './length-text.ts';
 
-/** Where a learner who has joined nothing yet begins, or goes on. */
+/** Where a learner who has joined no course begins or continues. */
 export type Start = {
   courseId: string;
   courseTitle: string;
@@ -11,9 +11,9 @@ export type Start = {
   /** Null when every lesson of the course is done. */
   lesson: { id: string; title: string } | null;
   hasBegun: boolean;
-  /** The benchmark test says to begin here. */
+  /** Recommended by the benchmark test. */
   isRecommended: boolean;
-  /** How long the lesson takes; unknown before one was open. */
+  /** How long the lesson takes; unknown until a lesson has been opened. */
   length: string | undefined;
 };
 
@@ -21,7 +21,7 @@ const OTHERS_SHOWN = 6;
 
 type Overview = Pick<LearnerOverview, 'place' | 'shelf'>;
 
-/** The lesson that was open last, else the first course of the learner's class, else the first of all. */
+/** The lesson opened last, else the first course of the learner's class, else the first of all. */
 export function startOf({ place, shelf }: Overview, level: string) {
   const courses = shelf ?? [];
   const open = courses.find(({ course_id }) => course_id === place?.course_id);

@@ -15,7 +15,7 @@ const NOTHING: Answers = {
   picture: [],
 };
 
-/** What a field holds before the child has done anything. */
+/** The initial value of a field. */
 export function emptyAnswer<E extends MarkableExercise>(exercise: E): AnswerTo<E>;
 export function emptyAnswer(exercise: MarkableExercise): AnyAnswer {
   return exercise.kind === 'gaps'
@@ -25,10 +25,10 @@ export function emptyAnswer(exercise: MarkableExercise): AnyAnswer {
 
 const isFilled = (text: string) => text.trim() !== '';
 
-/** A fraction whose top or bottom is still empty. */
+/** A fraction whose numerator or denominator is still empty. */
 const HALF_FRACTION = /(?:^|\s)\/|\/\s*$/;
 
-/** Whether there is a whole answer to check. */
+/** Whether the answer is complete enough to check. */
 export function hasAnswer(exercise: MarkableExercise, answer: AnyAnswer): boolean {
   switch (exercise.kind) {
     case 'choice':
@@ -46,7 +46,7 @@ export function hasAnswer(exercise: MarkableExercise, answer: AnyAnswer): boolea
   }
 }
 
-/** The answer that the exercise wants, as a child would give it. */
+/** The correct answer, in the form a child would give it. */
 export function rightAnswer<E extends MarkableExercise>(exercise: E): AnswerTo<E>;
 export function rightAnswer(exercise: MarkableExercise): AnyAnswer {
   switch (exercise.kind) {
@@ -69,7 +69,7 @@ export function rightAnswer(exercise: MarkableExercise): AnyAnswer {
   }
 }
 
-/** The answer for another try: what was right stays, what was wrong comes loose. */
+/** The answer to start the next try with: correct parts stay, wrong parts are cleared. */
 export function looseAnswer<E extends MarkableExercise>(
   exercise: E,
   answer: AnswerTo<E>,

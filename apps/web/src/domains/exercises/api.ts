@@ -13,7 +13,7 @@ const QUERY = [
 export const exercisesPath = (lessonId: string) =>
   `/lessons/${encodeURIComponent(lessonId)}?${QUERY}`;
 
-/** The exercises of one lesson. The course does not carry them: they are asked for when somebody wants to try one. */
+/** The exercises of one lesson. Fetched on demand, because the course document does not include them. */
 export async function getExercises(
   lessonId: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { isFault } from '@akada/exercises/numbers/read-number';
 import { readQuantity } from '@akada/exercises/numbers/read-quantity';
 import { printedFraction } from './fraction-boxes.ts';
 
-/** What was typed, as it is read; null where that says nothing new, or where it cannot be read. */
+/** How the typed text is read; null when that adds nothing, or when it cannot be read. */
 export function echoOf(typed: string): string | null {
   const cleaned = cleanNumber(typed);
   if (cleaned === null || cleaned === '' || isFault(readQuantity(cleaned, null))) return null;

@@ -1,9 +1,9 @@
-/** Puts the caret where the answer is to be mended: in the first empty box, else in the box of the answer. */
+/** Puts the caret where the answer needs work: in the first empty box, else in the answer's box. */
 export function focusAnswer(root: ParentNode): void {
   const boxes = [
     ...root.querySelectorAll<HTMLInputElement>('input:not([type=radio],[type=checkbox])'),
   ];
-  // A fraction seldom has a whole number: its top comes first.
+  // A fraction seldom has a whole number, so the numerator comes first.
   const empty = boxes.find(({ value, dataset }) => value === '' && dataset.box !== 'whole');
   const field =
     empty ??

@@ -1,4 +1,4 @@
-/** A number as three boxes show it: whole number, top and bottom. As a text it is `1 2/3`. */
+/** A number as three boxes: whole number, numerator and denominator. As text it is `1 2/3`. */
 export type Boxes = { whole: string; top: string; bottom: string };
 
 export function boxesOf(text: string): Boxes {
@@ -33,7 +33,7 @@ const vulgar = new Map(
   }),
 );
 
-/** A fraction typed in one line, as it is written on paper: `1 1/2` is 1½. */
+/** Prints a fraction typed on one line: `1 1/2` becomes 1½. */
 export function printedFraction(cleaned: string): string {
   return cleaned.replace(/\s?(\d+)\/(\d+)/g, (whole, top: string, bottom: string) => {
     const sign = vulgar.get(`${top}/${bottom}`);

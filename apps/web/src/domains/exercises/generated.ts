@@ -3,7 +3,7 @@ import { prepareMarking } from '@akada/exercises/mark-typed';
 import type { Exercise, GeneratedExercise, MarkableExercise } from '@akada/exercises/model';
 import { type LazyModule, lazyModule } from '#lib/lazy/load-chunk.ts';
 
-/** Families of one group come in one file of code. A test holds this table to the families that there are. */
+/** One chunk per group of families. A test checks this table against the existing families. */
 const groups: [names: string[], code: LazyModule<Family[]>][] = [
   [
     ['place-value', 'round-whole', 'roman', 'lcm', 'hcf', 'squares', 'series'],
@@ -71,14 +71,14 @@ const generator = lazyModule(
 
 export const generatedFamilies = groups.flatMap(([names]) => names);
 
-/** The code of one family; null for a family that this version of the site does not know. */
+/** The code of one family; null for a family this version of the site does not know. */
 async function loadFamily(name: string): Promise<Family | null> {
   const group = groups.find(([names]) => names.includes(name));
   const families = await group?.[1].load();
   return families?.find((family) => family.name === name) ?? null;
 }
 
-/** Fetches the code that exercises need while there is a network. */
+/** Fetches the generators that exercises need while the device is online. */
 export async function prepareGenerators(exercises: readonly Exercise[]): Promise<void> {
   await prepareMarking(exercises);
   const names = new Set(exercises.flatMap((one) => (one.kind === 'generated' ? one.family : [])));
@@ -86,7 +86,7 @@ export async function prepareGenerators(exercises: readonly Exercise[]): Promise
   await Promise.all([generator.load(), ...[...names].map(loadFamily)]);
 }
 
-/** An exercise that can be shown and marked. `source` names what makes the same numbers again. */
+/** An exercise ready to show and mark. `source` is what reproduces the same numbers. */
 export type Realised = {
   exercise: MarkableExercise;
   source: { family?: string; version?: number; seed?: string };
@@ -109,8 +109,8 @@ async function generated(
 }
 
 /**
- * Makes the numbers of a generated exercise: the same for the same seed and the same prompts seen before, none of which
- * comes again. Null where its family is unknown.
+ * Generates the numbers of an exercise. Deterministic for a seed and the prompts already seen; never repeats one of those
+ * prompts. Null when its family is unknown.
  */
 export async function realise(
   exercise: Exercise,

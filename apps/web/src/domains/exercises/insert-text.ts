@@ -1,13 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Types into a field as a keyboard would: at the caret, over what is selected; whoever listens hears of it. */
+/** Types into a field like a keyboard: at the caret, replacing the selection, with an input event. */
 export function insertText(field: Field, text: string): void {
   const start = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? start;
   change(field, start, end, text);
 }
 
-/** Takes away what is selected, or the letter before the caret. Says whether there was one. */
+/** Deletes the selection, or the character before the caret. Returns whether anything was deleted. */
 export function deleteText(field: Field): boolean {
   const end = field.selectionEnd ?? field.value.length;
   const start = field.selectionStart ?? end;
@@ -17,7 +17,7 @@ export function deleteText(field: Field): boolean {
   return true;
 }
 
-/** React takes a value that is set in the ordinary way for its own, and tells nobody. */
+/** Bypasses React's own setter, which would record the value as known and then skip onChange. */
 const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
@@ -25,6 +25,6 @@ function change(field: Field, from: number, to: number, text: string): void {
   setValue(field, field.value.slice(0, from) + text + field.value.slice(to));
   field.setSelectionRange(from + text.length, from + text.length);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // Whoever holds the value may have written it anew, with the caret at its end.
+  // A controlled field may have rewritten the value in its onChange and moved the caret to the end.
   field.setSelectionRange(from + text.length, from + text.length);
 }

@@ -4,7 +4,7 @@ import { newSkill, type SkillState, takeAnswer } from '@akada/exercises/mastery/
 import { nextSkillOf } from '@akada/exercises/sets/focus';
 import type { Skill, StoredState } from './skills-api.ts';
 
-/** An answer, and the skill that it shows. */
+/** An answer, and the skill it counts for. */
 export type SkillAnswer = { lesson: string; skill: string; answer: LoggedAnswer };
 
 const DAY = 86_400_000;
@@ -12,7 +12,10 @@ const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 const isOf = (one: Skill) => (answer: SkillAnswer) =>
   answer.lesson === one.lesson && answer.skill === one.skill;
 
-/** What the rule knows of a skill. Of older answers it needs neither moment nor id: `counted` says which not to take again. */
+/**
+ * The stored state in the form the replay takes. Old answers need neither time nor id: `counted` lists those not to count
+ * again.
+ */
 export function stateOf({ state }: Pick<Skill, 'state'>): SkillState {
   if (state === null) return newSkill;
   return {
@@ -42,7 +45,7 @@ const storedState = (state: SkillState): StoredState => ({
   due: state.dueDay,
 });
 
-/** Whether the state holds an answer already; the id of an answer begins with that of its set. */
+/** Whether the state already includes an answer; an answer's id starts with the id of its set. */
 const isCounted = ({ counted }: Skill, { id }: LoggedAnswer) =>
   counted?.some((known) => id === known || id.startsWith(`${known}:`)) ?? false;
 
@@ -65,8 +68,8 @@ function withItsAnswers(skill: Skill, answers: readonly LoggedAnswer[]): Skill {
 }
 
 /**
- * The skills after more answers, by the same rule as the database's: those that wait on this device for a network, or those
- * of a visitor, whose device is all that knows them. An answer counts once, however often it is given.
+ * Applies more answers to the skills by the same rule as the database: unsent answers of a learner, or all answers of a
+ * visitor, which exist only on this device. An answer counts once, even if it is passed twice.
  */
 export const withAnswers = (skills: readonly Skill[], answers: readonly SkillAnswer[]): Skill[] =>
   skills.map((skill) => {
@@ -77,23 +80,23 @@ export const withAnswers = (skills: readonly Skill[], answers: readonly SkillAns
     return its.length === 0 ? skill : withItsAnswers(skill, its);
   });
 
-/** A skill that was known better before. It is told kindly: one short practice brings it back. */
+/** The skill has dropped below its best level. Worded kindly: one short practice brings it back. */
 export const isFaded = ({ level, best_level }: Pick<Skill, 'level' | 'best_level'>) =>
   level < best_level;
 
-/** Whether a skill asks for a check. It costs no level. */
+/** Whether a skill is due for a check. Being due does not lower the level. */
 export const isDueOn = ({ due_on }: Pick<Skill, 'due_on'>, now: number) =>
   due_on !== null && due_on <= dayText(lagosDay(now));
 
-/** The level of a unit, or of any group of skills: the highest that four of five of them have. */
+/** The level of a unit or any group of skills: the highest that four out of five of them have reached. */
 export const levelOf = (skills: readonly Pick<Skill, 'level'>[]): Level =>
   levelOfUnit(skills.map(({ level }) => level));
 
-/** What to practise next, by the rule that also composes a set. */
+/** The skill to practise next, by the same rule that composes a set. */
 export const nextSkill = (skills: readonly Skill[]): Skill | undefined =>
   nextSkillOf(skills, (skill) => skill);
 
-/** What the learner knows best; none before something is familiar. */
+/** The learner's best skill; undefined until one is Familiar. */
 export function strongestSkill(skills: readonly Skill[]): Skill | undefined {
   return skills
     .filter(({ level }) => level > 1)

@@ -4,7 +4,7 @@ import { exerciseText } from './messages.ts';
 
 type Say = (detail: string) => string;
 
-/** The compiler names a reason that has no words. */
+/** Typed as a full record, so the compiler reports a reason without a text. */
 const lookAgainWords: Record<LookAgainReason, Say> = {
   empty: () => exerciseText.lookEmpty,
   incomplete: () => exerciseText.lookIncomplete,
@@ -64,7 +64,7 @@ const wrongWords: Record<Exclude<WrongReason, 'parts'>, Say> = {
   punctuation: () => exerciseText.wrongPunctuation,
 };
 
-/** Of several parts: how many are right, never which are missing. */
+/** For an answer with several parts: how many are right, never which ones are missing. */
 function partsMessage(parts: readonly PartMark[]): string {
   const right = parts.filter(({ outcome }) => outcome === 'right').length;
   if (right === parts.length) return exerciseText.wrongMissing;
@@ -72,7 +72,7 @@ function partsMessage(parts: readonly PartMark[]): string {
   return plural(exerciseText.wrongParts, right, { total: parts.length });
 }
 
-/** What to say about a mark; null for a right answer. It never tells the key. */
+/** What to say about a mark; null for a right answer. It never gives the answer away. */
 export function messageOf(mark: Mark): string | null {
   if (mark.outcome === 'right') return null;
   const { detail = '' } = mark;
@@ -82,7 +82,7 @@ export function messageOf(mark: Mark): string | null {
   return wrongWords[mark.reason](detail);
 }
 
-/** Second looks at an answer that is right but for the way it is written. */
+/** Second looks at an answer that is right except for how it is written. */
 const CLOSE: ReadonlySet<LookAgainReason> = new Set([
   'simplest',
   'not-simplified',

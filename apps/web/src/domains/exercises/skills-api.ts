@@ -14,10 +14,10 @@ import {
 } from '#lib/checks.ts';
 import { rpc } from '#platform/rpc/rpc.ts';
 
-/** What the rule knows of a skill, as the database stores it. Days are counted from 1970, as Lagos counts them. */
+/** State of a skill as the database stores it. Days are counted from 1970 in Lagos time. */
 export type StoredState = {
   level: Level;
-  /** The newest answers, oldest first, in halves. */
+  /** The newest answers, oldest first, in half points. */
   worths: (0 | 1 | 2)[];
   choices: boolean[];
   since_fall: number | null;
@@ -32,19 +32,19 @@ export type Skill = {
   course: string;
   unit: string;
   lesson: string;
-  /** Its key; two lessons may have skills of the same key. */
+  /** The key; two lessons may have skills with the same key. */
   skill: string;
   title: string;
-  /** Whether it has exercises that cannot be guessed by picking one of a few. */
+  /** Whether it has exercises that cannot be guessed by picking one of a few options. */
   has_other_kinds: boolean;
   level: Level;
   /** The highest level so far: above `level` when the skill has faded. */
   best_level: Level;
-  /** The day from which on it asks for a check, as YYYY-MM-DD. */
+  /** The date from which it is due for a check, as YYYY-MM-DD. */
   due_on: string | null;
   /** Null before the first answer. */
   state: StoredState | null;
-  /** Sets, or single answers, that are in `state` already, of those that this device still holds as unsent. */
+  /** Ids of sets or single answers still unsent on this device that `state` already includes. */
   counted?: string[] | undefined;
 };
 
@@ -77,6 +77,6 @@ export const isSkills: Check<Skill[]> = listOf(
   }),
 );
 
-/** Every skill of a course in teaching order, with what the service knows of the learner. `unsent` are ids of sets. */
+/** Every skill of a course in teaching order, with the learner's state from the service. `unsent` are ids of sets. */
 export const listSkills = (courseId: string, unsent: readonly string[]) =>
   rpc('my_skills', { course: courseId, ...(unsent.length > 0 && { unsent }) }, isSkills);

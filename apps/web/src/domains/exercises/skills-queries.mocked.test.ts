@@ -66,7 +66,7 @@ it('counts a set once whose reply was lost: the service has it and the queue too
   });
   expect(listSkills).toHaveBeenLastCalledWith('c1', [SET]);
   expect(worths(withAnswers(fetched, answersOf(set)))).toEqual([[2, 2, 2, 2, 2]]);
-  // The second try has succeeded.
+  // The second try succeeded.
   tell({ account: 'ada', kind: 'practice', payload: set });
   expect(worths(queryClient.getQueryData<Skill[]>(queryKey))).toEqual([[2, 2, 2, 2, 2]]);
 });

@@ -15,8 +15,8 @@ const unsentSetIds = async (account: string): Promise<string[]> =>
     .filter(isUuid);
 
 /**
- * The levels, and which of the unsent sets they include: a set whose reply was lost is on the service and still here. A set
- * that was queued while the service was asked may have landed too, so it is asked again.
+ * The levels, and which unsent sets they already include: a set whose response was lost is on the service and still in the
+ * outbox. A set queued during the request may have arrived too, so ask again.
  */
 async function loadSkills(account: string, courseId: string): Promise<Skill[]> {
   let asked = await unsentSetIds(account);
@@ -30,7 +30,7 @@ async function loadSkills(account: string, courseId: string): Promise<Skill[]> {
 
 export const skillQueries = {
   all: (userId: string) => ['skills', userId] as const,
-  /** The skills of a course as the service knows them; without a network the copy on this device answers. */
+  /** The skills of a course from the service; offline, from the copy on this device. */
   course: (userId: string | undefined, courseId: string) =>
     queryOptions({
       queryKey: [...skillQueries.all(userId ?? 'visitor'), courseId],
@@ -41,14 +41,14 @@ export const skillQueries = {
     }),
 };
 
-/** What the unsent sets of practice show. A set that the service has refused counts for nothing. */
+/** Answers of the unsent practice sets. Sets that the service refused do not count. */
 export function useUnsentAnswers() {
   return useUnsent('practice')
     .filter(({ refusal }) => refusal === null)
     .flatMap(({ payload }) => answersOf(payload));
 }
 
-/** The learner's skills in a course. What was practised without a network counts at once. */
+/** The learner's skills in a course. Offline practice counts at once. */
 export function useSkills(userId: string | undefined, courseId: string) {
   const query = useQuery(skillQueries.course(userId, courseId));
   const unsent = useUnsentAnswers();
@@ -57,7 +57,7 @@ export function useSkills(userId: string | undefined, courseId: string) {
 
 const movesLevels = ['practice', 'attempt', 'flashcard-review'];
 
-/** A level that has risen on this screen stays up while the service is asked what it made of the set. */
+/** Applies a sent set to the cached levels, so that a level does not drop while the service is asked again. */
 outbox.onSent(({ account, kind, payload }) => {
   if (!movesLevels.includes(kind)) return;
   const queryKey = skillQueries.all(account);

@@ -1,11 +1,11 @@
 const INSIDE = 'populate[units][populate][lessons]';
 
-/** Asks for the skills of a course and for nothing else of it: the course itself travels without them. */
+/** Requests only the skills of a course, because the course document does not include them. */
 export const practicePath = (courseId: string) =>
   `/courses/${encodeURIComponent(courseId)}?fields[0]=slug&populate[units][fields][0]=slug` +
   `&${INSIDE}[fields][0]=slug&${INSIDE}[populate][skills][fields][0]=key`;
 
-/** The ids of the units that have something to practise. A content service without skills has none. */
+/** The ids of units that have exercises; empty when the content service has no skills. */
 export function unitsToPractise(course: unknown): string[] {
   return listAt(course, 'units').flatMap((unit) => {
     const hasSkills = listAt(unit, 'lessons').some((lesson) => listAt(lesson, 'skills').length > 0);

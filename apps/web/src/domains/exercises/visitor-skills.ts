@@ -3,8 +3,8 @@ import { answersOf, type FinishedSet } from './sets/finished-set.ts';
 import type { Skill } from './skills-api.ts';
 
 /**
- * The skills that a visitor has practised in a course, by what this device keeps. As nobody says whether a skill has
- * exercises that cannot be guessed, it is taken to have some.
+ * The skills a visitor has practised in a course, from the sets on this device. Whether a skill has exercises that cannot be
+ * guessed is unknown here, so assume it has.
  */
 export function visitorSkills(sets: readonly FinishedSet[], courseId: string): Skill[] {
   const answers = sets.filter(({ course_id }) => course_id === courseId).flatMap(answersOf);

@@ -17,10 +17,10 @@ type Line = { text: string; size: number; weight: number; color: string };
 const WIDTH = 1080;
 const MARGIN = 72;
 const SQUARE = 640;
-/** Letters of a code that fit beside each other. */
+/** Maximum characters of a code on one line. */
 const CODE_LENGTH = 30;
 
-/** What stands below the name and the square, line by line. */
+/** The text below the name and the QR code, line by line. */
 export function linesOf({ username, password, card, pictures }: CardFacts): Line[] {
   const label = (text: string): Line => ({ text, size: 34, weight: 400, color: '#4a5478' });
   const fact = (text: string): Line => ({ text, size: 46, weight: 700, color: '#141a38' });
@@ -34,7 +34,7 @@ export function linesOf({ username, password, card, pictures }: CardFacts): Line
   ];
 }
 
-/** The card as a PNG for the photos of a phone. It is drawn on this device: nobody else learns what it holds. */
+/** The card as a PNG for the phone's photos. Drawn on this device, so the secret is not sent anywhere. */
 export async function cardPicture(facts: CardFacts): Promise<Blob> {
   const lines = linesOf(facts);
   const square = facts.card === undefined ? 0 : SQUARE;
@@ -57,7 +57,7 @@ export async function cardPicture(facts: CardFacts): Promise<Blob> {
   if (facts.card !== undefined) {
     const image = new Image(SQUARE, SQUARE);
     const svg = qrSvg(cardUrl(window.location.origin, routes.card, facts.card));
-    // Firefox draws an SVG on a canvas only when it says how large it is.
+    // Firefox draws an SVG on a canvas only if it has an explicit size.
     const sized = svg.replace('<svg ', `<svg width='${SQUARE}' height='${SQUARE}' `);
     image.src = `data:image/svg+xml;utf-8,${encodeURIComponent(sized)}`;
     await image.decode();

@@ -1,7 +1,7 @@
 import type { Child } from './api/family-api.ts';
 import { familyText } from './messages.ts';
 
-/** What a guardian still has to know about the consent; null when all is well. */
+/** What the guardian needs to know about the consent; null when nothing is missing. */
 export function consentText({
   consent,
   letter,

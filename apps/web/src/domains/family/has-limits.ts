@@ -2,7 +2,7 @@ import { usernameOf } from '#domains/account/learner-sign-in/username.ts';
 import { isMinor } from '#lib/age.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 
-/** Whether somebody else may decide about this learner's time: grown-ups are not asked about. */
+/** Whether a guardian may limit this learner's time. Not requested for adults. */
 export function hasLimits(user: AuthUser | null, now = new Date()): boolean {
   if (user === null) return false;
   const year = user.data.birth_year;

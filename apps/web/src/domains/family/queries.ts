@@ -7,7 +7,7 @@ import { getMyPeople } from './api/my-people-api.ts';
 const familyKey = (userId: string) => ['family', userId] as const;
 const peopleKey = (userId: string) => ['people', userId] as const;
 
-/** The children; without a network as they were known last. */
+/** The children; offline, the last known list. */
 export function useFamily(userId: string) {
   return useQuery({
     queryKey: familyKey(userId),
@@ -16,7 +16,7 @@ export function useFamily(userId: string) {
   });
 }
 
-/** Asks again after something was changed. */
+/** Refetches after a change. */
 export function useFamilyRefresh(userId: string): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: familyKey(userId) });

@@ -1,7 +1,7 @@
 import type { Relation } from './api/family-api.ts';
 import { familyText } from './messages.ts';
 
-/** How somebody belongs to a child, in words. */
+/** The relation of a guardian to a child, in words. */
 export const relationNames: ReadonlyMap<Relation, string> = new Map([
   ['mother', familyText.mother],
   ['father', familyText.father],

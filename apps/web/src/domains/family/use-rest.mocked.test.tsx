@@ -102,7 +102,7 @@ test('a quiz that was begun is finished, also when a guardian pauses; the next o
   expect(shown()).toBe('rest');
 });
 
-/** As much time has passed as makes an answer old. */
+/** Marks the answer as stale. */
 const growOld = () => client.invalidateQueries({ refetchType: 'none' });
 
 test('endless practice ends at its next set, though it stays at one URL', async () => {

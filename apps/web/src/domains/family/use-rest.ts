@@ -6,10 +6,10 @@ import type { AuthUser } from '#platform/session/auth-state.ts';
 import { hasLimits } from './has-limits.ts';
 import { getMyLimits, type MyLimits } from './my-limits-api.ts';
 
-/** A new screen asks what a guardian has decided, unless that was asked just now. */
+/** A new screen refetches the guardian's limits, unless they were fetched less than this long ago. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 
-/** What stays open when the time is up: a child can always see what is kept and who sees it. */
+/** Stays open when the time is up: a child can always see what is stored and who can see it. */
 const alwaysOpen: string[] = [routes.profile, routes.settings, routes.people];
 
 /** Whether learning is over for today, or paused. */
@@ -18,20 +18,20 @@ export function isOver({ is_paused: isPaused, minutes_a_day: limit, minutes_toda
 }
 
 type Rest = {
-  /** What stands in place of the page for a child who has learned enough for today; undefined while there is time. */
+  /** The limits that replace the page when the child's time for today is up; undefined while there is time. */
   rest: MyLimits | undefined;
-  /** Nobody has agreed in time: everything can be read, and nothing new is kept. */
+  /** No guardian consented in time: everything can be read, and nothing new is saved. */
   isReadOnly: boolean;
 };
 
 /**
- * What a guardian has decided, as far as it changes the page that is open.
+ * A guardian's decisions that affect the open page.
  *
- * @param canFinish a quiz or a set of ten that was begun is finished, also when a guardian pauses meanwhile
+ * @param canFinish a quiz or a set of ten that was begun may be finished, even if a guardian pauses meanwhile
  */
 export function useRest(user: AuthUser | null, canFinish = false): Rest {
   const { pathname, state } = useLocation();
-  // Practice stays at one URL for many sets, and makes an entry of the history for each.
+  // All exercise sets share one URL; each pushes its own history entry.
   const screen = pathname + JSON.stringify(state);
   const isAsked = hasLimits(user);
   const { data, isStale, refetch } = useQuery({
@@ -40,14 +40,14 @@ export function useRest(user: AuthUser | null, canFinish = false): Rest {
     enabled: isAsked,
     staleTime: ASK_AGAIN_AFTER_MS,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what asks, not the age of the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new screen refetches, not a stale answer
   useEffect(() => {
     if (isAsked && isStale) void refetch();
   }, [screen]);
   const isInTime = data !== undefined && !isOver(data);
   const [opened, setOpened] = useState({ screen, isInTime, isSure: false });
-  // A page that was opened in time may be finished: a child is not sent away in the middle of a sentence. Whether it was
-  // in time is for a new answer to say; until that comes, or without a network, the last one counts.
+  // A page that was opened in time may be finished: a child is not cut off in the middle of a sentence. A fresh answer
+  // decides whether it was in time; until then, or offline, the last known answer counts.
   const isAnswered = !opened.isSure && !isStale;
   if (opened.screen !== screen || isAnswered || (isInTime && !opened.isInTime)) {
     setOpened({ screen, isInTime, isSure: !isStale });

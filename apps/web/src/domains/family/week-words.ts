@@ -2,7 +2,7 @@ import { format, plural } from '#lib/i18n.tsx';
 import type { ChildWeek } from './api/family-api.ts';
 import { familyText } from './messages.ts';
 
-/** A week as one would tell it. What did not happen is left out. */
+/** The week in plain sentences. What did not happen is left out. */
 export function weekSentences({ totals }: ChildWeek, name: string): string[] {
   const { days, lessons, average } = totals;
   const minutes = Math.round(totals.minutes);
@@ -14,7 +14,7 @@ export function weekSentences({ totals }: ChildWeek, name: string): string[] {
   ].filter(Boolean);
 }
 
-/** What to praise, which names something the child did, and one question to ask; null: the week gives no reason. */
+/** Praise for something the child did, and one question to ask; null when the week gives no occasion. */
 export function tableWords({ totals, lessons, quizzes, strong, weak }: ChildWeek): {
   praise: string | null;
   ask: string | null;

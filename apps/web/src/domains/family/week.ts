@@ -1,7 +1,7 @@
 import { noonOf } from '#domains/progress/week-days.ts';
 
 const DAY_MS = 86_400_000;
-/** Lagos keeps one hour before Greenwich all year. */
+/** Lagos is one hour ahead of UTC all year. */
 const LAGOS_OFFSET_MS = 3_600_000;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -11,13 +11,13 @@ export function todayInLagos(now: Date): string {
   return dayOf(new Date(now.getTime() + LAGOS_OFFSET_MS));
 }
 
-/** The Monday of the week of a day. */
+/** The Monday of the week that contains a day. */
 export function mondayOf(day: string): string {
   const noon = noonOf(day);
   return dayOf(new Date(noon.getTime() - ((noon.getUTCDay() + 6) % 7) * DAY_MS));
 }
 
-/** The same day some weeks later, or earlier. */
+/** The same weekday a number of weeks later (or earlier, when negative). */
 export function weeksAfter(day: string, weeks: number): string {
   return dayOf(new Date(noonOf(day).getTime() + weeks * 7 * DAY_MS));
 }

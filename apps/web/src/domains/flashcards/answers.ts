@@ -8,7 +8,7 @@ import {
 import type { ScheduleRow, StudyCard } from './schedule-api.ts';
 import type { Answer } from './schedules.ts';
 
-/** What each rating of a card would lead to, and the moment for which that was worked out. */
+/** The outcome of each rating of a card, and the time for which it was computed. */
 export type Choices = { now: Date; before: ScheduleRow; after: Record<Rating, Schedule> };
 
 export function choicesFor(card: StudyCard, known: ScheduleRow | undefined, now: Date): Choices {
@@ -16,7 +16,7 @@ export function choicesFor(card: StudyCard, known: ScheduleRow | undefined, now:
   return { now, before, after: previewRatings(card.id, before, now) };
 }
 
-/** The answer exactly as its button promised it. `id` is made on this device. */
+/** The answer with exactly the schedule its button showed. `id` is generated on this device. */
 export function answerOf(card: StudyCard, choices: Choices, rating: Rating, id: string): Answer {
   const { state, due, stability, difficulty, scheduled_days, learning_steps } = choices.before;
   const reviewed_at = choices.now.toISOString();
@@ -35,7 +35,7 @@ export function answerOf(card: StudyCard, choices: Choices, rating: Rating, id: 
   };
 }
 
-/** Takes an answer back: the card is again what it was before. */
+/** Undoes an answer: the card returns to its previous state. */
 export function undoOf(
   card: StudyCard,
   answer: Answer,

@@ -66,7 +66,7 @@ const isProgress = recordOf<FlashcardProgress>({
 
 const SET_WITH_CARDS = '*, flashcards (id, front_content, back_content, order_index)';
 
-/** The flashcard sets of a course, or of one of its lessons, oldest first. */
+/** The flashcard sets of a course or of one of its lessons, oldest first. */
 export async function listFlashcardSets(
   courseId: string,
   lessonId?: string,
@@ -84,7 +84,7 @@ export async function getFlashcardSet(setId: string): Promise<FlashcardSet> {
   return readRows(SETS, query, isFlashcardSet);
 }
 
-/** Keeps the learner's rating of one card; a second rating replaces the first. */
+/** Saves the learner's rating of one card; a new rating replaces the old one. */
 export async function saveFlashcardRating(
   rating: FlashcardRating,
   now: Date = new Date(),
@@ -106,7 +106,7 @@ export async function saveFlashcardRating(
   await writeRows(PROGRESS, query);
 }
 
-/** The card's only rating was taken back: it is as if it had never been studied. */
+/** For when a card's only rating is undone: the card counts as never studied. */
 export async function clearFlashcardRating(flashcardId: string, account?: string): Promise<void> {
   const me = await requireSignedIn(account);
   const query = me.client

@@ -27,7 +27,7 @@ import type { StudyCard } from './schedule-api.ts';
 import type { Memory } from './schedules.ts';
 import { studyLink } from './study-link.ts';
 
-/** What to study today, every set of the course, and how well the cards stick. */
+/** The cards to study today, every set of the course, and statistics of what is remembered. */
 export function FlashcardDecks({ user }: { user: AuthUser }) {
   const { course } = useCourse();
   const courseId = course.documentId;
@@ -125,7 +125,7 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
   );
 }
 
-/** The network may be gone when the session begins: what renders its maths is fetched before. */
+/** Preload the code that renders their maths: the network may be gone when the session begins. */
 function usePreparedText(cards: readonly StudyCard[]): void {
   const latest = useRef(cards);
   useEffect(() => {
@@ -133,7 +133,7 @@ function usePreparedText(cards: readonly StudyCard[]): void {
   }, []);
 }
 
-/** The sets in the order of the course; those of no lesson that we know come last. */
+/** The sets in course order; sets of an unknown lesson come last. */
 function unitsOf(course: Course, sets: readonly FlashcardSet[]): UnitSets[] {
   const rest = new Set(sets);
   const units = course.units.map((unit) => ({

@@ -25,10 +25,10 @@ import { decksLink, studyLink } from './study-link.ts';
 
 type FlashcardStudyProps = { user: AuthUser; study: string; isAgain: boolean };
 
-/** A saved copy is shown when the service has not answered by then. */
+/** After this time without an answer from the service, the saved copy is shown. */
 const SAVE_TIMEOUT = 2_500;
 
-/** A study session over the cards that the URL asks for. */
+/** A study session with the cards named in the URL. */
 export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
   const { course } = useCourse();
   const sets = useSets(user.id, course.documentId);
@@ -63,7 +63,7 @@ export function FlashcardStudy({ user, study, isAgain }: FlashcardStudyProps) {
   );
 }
 
-/** Decided when the session begins, and left alone from then on. */
+/** Fixed when the session begins. */
 type Start = { cards: StudyCard[]; set: FlashcardSet | null; next: FlashcardSet | null };
 
 type Asked = Pick<FlashcardStudyProps, 'study' | 'isAgain'> & {

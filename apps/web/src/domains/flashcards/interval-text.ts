@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long until a card comes back, short enough for a button: "10 min", "1 day", "45 days". */
+/** Time until a card comes back, short enough for a button: "10 min", "1 day", "45 days". */
 export function intervalText(from: Date, due: string): string {
   const gap = Math.max(0, Date.parse(due) - from.getTime());
   if (gap < HOUR_MS) {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 const asked = () => service.sent.map(({ body }) => body);
-/** What a page that was opened just now shows in the end. */
+/** The final state of a freshly opened page. */
 const load = async (account = 'ada') => {
   const query = { ...flashcardQueries.memory(account, limits), retry: false };
   return (await new QueryClient().fetchQuery(query)).schedules;

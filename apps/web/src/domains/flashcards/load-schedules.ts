@@ -15,32 +15,32 @@ import {
 } from './schedules.ts';
 
 const NAME = 'flashcards';
-/** Apart from what the screens show: an answer that the service refuses must leave no trace in it. */
+/** Stored separately from the state on screen, so that an answer refused by the service leaves no trace. */
 const SERVICE_STATE = 'flashcards-of-service';
 export const REVIEW = 'flashcard-review';
 const MERGE = 'flashcard-merge';
 
-/** Answers given in this tab: some may still be on their way into the outbox. */
+/** Answers given in this tab: some may not be in the outbox yet. */
 const givenHere = new Map<string, Answer[]>();
 onAfterSignOut(() => givenHere.clear());
 
-/** One record a card: its answers are sent in the order in which they were given. */
+/** One outbox entity per card, so that its answers are sent in the order given. */
 export const cardKey = (flashcardId: string) => `flashcard:${flashcardId}`;
 
-/** Asks for what has changed since the last time, or for everything where that does not add up. */
+/** Requests the changes since the last sync, or everything if the checksum does not match. */
 async function askService(account: string, limits: DailyLimits): Promise<DueFlashcards> {
   const known = (await snapshots.read(account, SERVICE_STATE, isServiceState))?.value;
   const changes = known && (await loadDueFlashcards(account, limits, known.as_of));
   return (changes && mergeChanges(known, changes)) ?? loadDueFlashcards(account, limits);
 }
 
-/** Where the memory is saved; what is unsent is added when it is read. */
+/** The saved copy of the memory; unsent answers are added when it is read. */
 export const savedMemory = (account: string) => ({
   ...snapshots.of(account, NAME, isMemory),
   renew: (copy: Memory) => withUnsent(account, copy),
 });
 
-/** What the service knows, with everything unsent. */
+/** The service's state plus everything unsent. */
 export async function loadMemory(account: string, limits: DailyLimits): Promise<Memory> {
   const answer = await askService(account, limits);
   const { memory, merges } = settleDisputes(answer);
@@ -68,7 +68,7 @@ function withUnsent(account: string, memory: Memory): Memory {
   return [...waiting, ...(givenHere.get(account) ?? [])].reduce(withAnswer, memory);
 }
 
-/** Keeps an answer on this device and lets the outbox send it. `memory` holds it already. */
+/** Saves an answer on this device and queues it for sending. `memory` already includes it. */
 export async function giveAnswer(account: string, answer: Answer, memory: Memory): Promise<void> {
   givenHere.set(account, [...(givenHere.get(account) ?? []), answer]);
   await outbox.put({

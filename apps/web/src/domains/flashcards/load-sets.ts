@@ -6,20 +6,20 @@ import type { StudyCard } from './schedule-api.ts';
 const PREFIX = 'flashcard-sets:';
 const areSets = listOf(isFlashcardSet);
 
-/** Where the sets of a course are saved. */
+/** The saved copy of a course's sets. */
 export const savedSets = (account: string, courseId: string) =>
   snapshots.of(account, `${PREFIX}${courseId}`, areSets);
 
 export const loadSets = async (courseId: string): Promise<FlashcardSet[]> =>
   (await listFlashcardSets(courseId)).filter((set) => set.flashcards.length > 0);
 
-/** The cards of every course whose sets this device has seen. */
+/** The cards of every course whose sets are saved on this device. */
 export async function readAllSavedCards(account: string): Promise<StudyCard[]> {
   const courses = await snapshots.readAll(account, PREFIX, areSets);
   return courses.flat().flatMap(cardsOfSet);
 }
 
-/** The cards of a set in their order, each with where it belongs. */
+/** The cards of a set in order, each with its course and lesson. */
 export function cardsOfSet(set: FlashcardSet): StudyCard[] {
   return [...set.flashcards]
     .sort((a, b) => a.order_index - b.order_index)

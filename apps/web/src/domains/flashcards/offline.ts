@@ -25,18 +25,18 @@ declare module '#platform/outbox/types.ts' {
   }
 }
 
-/** What `flashcard_progress` shall say about a card, and since when. */
+/** A rating to store in `flashcard_progress`, and since when it holds. */
 export type QueuedRating = FlashcardRating & { at: string };
 
-/** An answer, or the undoing of one, with everything that follows from it. */
+/** An answer or an undo, with everything that follows from it. */
 export type FlashcardReview = {
   review: ReviewRow;
   schedule: ScheduleRow;
-  /** Null when the card's only rating was taken back. */
+  /** Null when the card's only rating was undone. */
   rating: QueuedRating | null;
 };
 
-/** A card answered on two devices: the outcome of its whole log. */
+/** A card answered on two devices: the result of replaying its whole log. */
 export type FlashcardMerge = { schedule: ScheduleRow; rating: QueuedRating | null };
 
 const isState = oneOf(0, 1, 2, 3);
@@ -82,7 +82,7 @@ const isQueuedRating = recordOf<QueuedRating>({
   at: isMoment,
 });
 
-/** The entry's id was made on this device: sent twice, it is saved once. */
+/** The entry's id is generated on this device, so a retry saves it only once. */
 export const flashcardReviewSender: Sender<FlashcardReview> = {
   isValid: recordOf<FlashcardReview>({
     review: isReview,

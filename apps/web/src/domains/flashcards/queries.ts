@@ -32,7 +32,7 @@ export const flashcardQueries = {
       queryKey: ['flashcards', userId, 'progress', setId ?? ''],
       queryFn: () => listFlashcardProgress(setId ?? ''),
       enabled: setId !== undefined,
-      // Read anew for each session, and left alone in it.
+      // Loaded once per session and not refetched during it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
@@ -45,13 +45,13 @@ export const flashcardQueries = {
     }),
 };
 
-/** The learner's daily limits; a choice that is still unsent counts already. */
+/** The learner's daily limits, including a change that is still unsent. */
 export function useLimits(user: AuthUser): DailyLimits {
   const unsent = useUnsent('settings');
   return limitsOf(Object.assign({}, user.data, ...unsent.map((item) => item.payload)));
 }
 
-/** What the learner knows, with the schedules by card. */
+/** The learner's memory, with the schedules by card. */
 export function useMemory(user: AuthUser) {
   const query = useQuery(flashcardQueries.memory(user.id, useLimits(user)));
   const rows = query.data?.schedules;
@@ -63,7 +63,7 @@ export function useSets(userId: string, courseId: string) {
   return useQuery(flashcardQueries.sets(userId, courseId));
 }
 
-/** How the learner rated a card of the set before this session; undefined where nobody could be asked. */
+/** The learner's rating of a card before this session; undefined when unknown. */
 export function useEarlierRating(userId: string, setId: string | undefined) {
   const { data } = useQuery(flashcardQueries.progress(userId, setId));
   return (flashcardId: string): number | undefined =>
@@ -74,7 +74,7 @@ export function useSavedCards(userId: string) {
   return useQuery(flashcardQueries.savedCards(userId));
 }
 
-/** Gives an answer: on the screen at once, on this device next, then to the service. */
+/** Records an answer: on screen at once, then on this device, then at the service. */
 export function useGiveAnswer(userId: string): (answer: Answer) => void {
   const client = useQueryClient();
   return useCallback(
@@ -90,7 +90,7 @@ export function useGiveAnswer(userId: string): (answer: Answer) => void {
   );
 }
 
-/** Asks the service again: another device may have answered meanwhile. */
+/** Refetches: another device may have recorded answers in the meantime. */
 export function useRefreshMemory(userId: string): () => void {
   const client = useQueryClient();
   return useCallback(

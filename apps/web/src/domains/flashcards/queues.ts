@@ -10,7 +10,7 @@ import type { Memory } from './schedules.ts';
 
 type Knowledge = { memory: Memory; schedules: Schedules; limits: DailyLimits; now: Date };
 
-/** What is left of today among these cards. */
+/** Of these cards, those still to study today. */
 export function queueForToday(cards: readonly StudyCard[], known: Knowledge): Queue<StudyCard> {
   const { memory, schedules, limits, now } = known;
   const { new_cards, due_cards } = tallyOf(memory.days, now);
@@ -19,8 +19,8 @@ export function queueForToday(cards: readonly StudyCard[], known: Knowledge): Qu
 }
 
 /**
- * What is left of today over all courses. The service names the cards; what has become due since, with
- * no network, is found among the sets that this device has seen.
+ * Cards still to study today over all courses. The service lists them; cards that became due since then, while offline, come
+ * from the sets saved on this device.
  */
 export function queueOfAllCourses(
   savedCards: readonly StudyCard[],

@@ -19,7 +19,7 @@ import { requireSignedIn } from '#platform/session/current-user.ts';
 
 const SCHEDULES = 'flashcard_schedules';
 
-/** A card with its text and where it belongs. */
+/** A card with its text, course and lesson. */
 export type StudyCard = {
   id: string;
   set_id: string;
@@ -33,11 +33,11 @@ export type ScheduleRow = Schedule & {
   flashcard_id: string;
   course_id: string;
   set_id: string;
-  /** The rating that `flashcard_progress` holds; null when it holds none. */
+  /** The rating in `flashcard_progress`; null when there is none. */
   last_rating: Rating | null;
 };
 
-/** An entry of the log as the table keeps it: an answer with what the card was before, or an undoing. */
+/** A log row as the table stores it: an answer with the card's previous state, or an undo. */
 export type ReviewRow = LogEntry & {
   flashcard_id: string;
   course_id: string;
@@ -57,14 +57,14 @@ export type DisputedEntry = LogEntry & {
 
 export type DueFlashcards = {
   cards: StudyCard[];
-  /** All of them, or those that have changed since the moment that was asked for; so are logs and days. */
+  /** All rows, or those changed since the requested time; the same applies to logs and days. */
   schedules: ScheduleRow[];
-  /** Logs of cards that were answered on two devices: their schedules must be computed anew. */
+  /** Logs of cards answered on two devices: their schedules must be recomputed. */
   disputed: DisputedEntry[];
   days: DayTally[];
-  /** From which moment on to ask for changes next time. */
+  /** The time from which to request changes next. */
   as_of: string;
-  /** Over the cards of all schedules, see `checksumOf`. */
+  /** Over the cards of all schedules; see `checksumOf`. */
   checksum: string;
 };
 
@@ -123,7 +123,7 @@ const isDueFlashcards = recordOf<DueFlashcards>({
   checksum: isText,
 });
 
-/** The learner's cards in all courses, in one round trip: everything, or what has changed since a moment. */
+/** The learner's cards in all courses, in one round trip: everything, or the changes since a given time. */
 export async function loadDueFlashcards(
   account: string,
   limits: DailyLimits,
@@ -137,7 +137,7 @@ export async function loadDueFlashcards(
   return rpc('due_flashcards', args, isDueFlashcards, account);
 }
 
-/** Adds an entry to the log together with the schedule that follows from it; sent twice, saved once. */
+/** Adds a log entry together with the resulting schedule. Idempotent. */
 export async function recordFlashcardReview(
   account: string,
   review: ReviewRow,
@@ -146,7 +146,7 @@ export async function recordFlashcardReview(
   await rpc('record_flashcard_review', { review, schedule }, isNothing, account);
 }
 
-/** Writes a schedule that was computed anew from the whole log. */
+/** Saves a schedule recomputed from the whole log. */
 export async function saveFlashcardSchedule(account: string, row: ScheduleRow): Promise<void> {
   const me = await requireSignedIn(account);
   const { last_rating: _, ...columns } = row;

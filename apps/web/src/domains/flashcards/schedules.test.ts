@@ -127,7 +127,7 @@ it('merges what has changed into what was known', () => {
     }),
   );
   expect(merged?.schedules).toEqual([rowOf('0000000a'), ...newer]);
-  // Thirty days end with today; a day whose only answer was taken back is no day.
+  // The thirty days include today; a day whose only answer was undone does not count.
   expect(merged?.days).toEqual([dayOf('2026-10-17', 4), dayOf('2026-11-14', 7)]);
   expect(merged?.as_of).toBe('2026-11-15T10:00:00Z');
 });

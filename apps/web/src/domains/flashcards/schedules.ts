@@ -13,22 +13,22 @@ import {
   type StudyCard,
 } from './schedule-api.ts';
 
-/** What this device knows of a learner's cards, in all courses. */
+/** The learner's cards as known on this device, in all courses. */
 export type Memory = {
-  /** Cards for today: those due, then new ones, with their text. */
+  /** Cards for today with their text: due cards first, then new ones. */
   cards: StudyCard[];
   schedules: ScheduleRow[];
   days: DayTally[];
 };
 
-/** Whether what this device saved is a memory that the screens can be rendered from. */
+/** Whether a saved copy is complete enough to render the screens. */
 export const isMemory = recordOf<Memory>({
   cards: listOf(isStudyCard),
   schedules: listOf(isScheduleRow),
   days: listOf(isDayTally),
 });
 
-/** What the service said last, without anything unsent: later changes are merged into it. */
+/** The service's last answer without unsent answers: later changes are merged into it. */
 export type ServiceState = Pick<DueFlashcards, 'schedules' | 'days' | 'as_of'>;
 
 export const isServiceState = recordOf<ServiceState>({
@@ -37,12 +37,12 @@ export const isServiceState = recordOf<ServiceState>({
   as_of: isMoment,
 });
 
-/** An answer or its undoing; an undoing brings along what it takes back. */
+/** An answer or an undo; an undo carries the answer that it takes back. */
 export type Answer = FlashcardReview & { takesBack?: ReviewRow };
 
 /**
- * The memory after an answer. One that is in it already changes nothing, so that what waits in the
- * outbox can be laid over whatever the service says.
+ * The memory after an answer. An answer already included changes nothing, so unsent answers can be applied on top of any
+ * answer of the service.
  */
 export function withAnswer(memory: Memory, { review, schedule, takesBack }: Answer): Memory {
   const id = schedule.flashcard_id;
@@ -60,7 +60,7 @@ function tallied(days: DayTally[], { state, rating, reviewed_at }: ReviewRow, si
   return tallyAnswer(days, { state, rating, reviewed_at }, sign);
 }
 
-/** How many schedules there are, and the first 32 bits of their cards' ids combined by XOR; as the service counts it. */
+/** The number of schedules, and the XOR of the first 32 bits of their card ids; the service computes the same. */
 export function checksumOf(schedules: readonly ScheduleRow[]): string {
   const bits = schedules.reduce(
     (sum, { flashcard_id }) => sum ^ Number.parseInt(flashcard_id.slice(0, 8), 16),
@@ -72,7 +72,7 @@ export function checksumOf(schedules: readonly ScheduleRow[]): string {
 const HOUR = 3_600_000;
 const LAGOS_OFFSET = HOUR;
 
-/** Statistics cover thirty days. A day that a device has seen leaves them without news from the service. */
+/** Statistics cover thirty days. Older days are dropped here, because the service does not report them as changed. */
 function withinThirtyDays(days: readonly DayTally[], asOf: string): DayTally[] {
   const thirtyDaysAgo = new Date(Date.parse(asOf) + LAGOS_OFFSET - 30 * 24 * HOUR);
   const earliest = thirtyDaysAgo.toISOString().slice(0, 10);
@@ -80,8 +80,8 @@ function withinThirtyDays(days: readonly DayTally[], asOf: string): DayTally[] {
 }
 
 /**
- * The whole answer, from what was known before and what has changed since. Undefined when the outcome is not
- * what the service has, because cards were retired or came back: then it must be asked for everything.
+ * Merges changes into the previous answer. Undefined when the checksum differs, because cards were retired or restored: then
+ * everything must be requested.
  */
 export function mergeChanges(
   known: ServiceState,
@@ -99,7 +99,7 @@ export function mergeChanges(
   return { ...changes, schedules, days: withinThirtyDays(days, changes.as_of) };
 }
 
-/** The service's answer with disputed cards computed anew, and what has to be written because of it. */
+/** The service's answer with schedules of disputed cards recomputed, and the writes that follow from it. */
 export function settleDisputes({
   cards,
   schedules,

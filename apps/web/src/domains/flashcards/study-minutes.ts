@@ -1,5 +1,5 @@
 const SECONDS_A_CARD = { due: 15, fresh: 30 };
 
-/** About how long cards take: those to review, and new ones. */
+/** Estimated minutes for a number of due and new cards. */
 export const studyMinutes = (due: number, fresh: number): number =>
   Math.max(1, Math.ceil((due * SECONDS_A_CARD.due + fresh * SECONDS_A_CARD.fresh) / 60));

@@ -4,7 +4,7 @@ import { queueOfAllCourses } from './queues.ts';
 
 export type CardsOfToday = { due: number; fresh: number };
 
-/** How many cards of all courses are left of today; undefined until that is known, null when it cannot be read. */
+/** The number of cards left today over all courses; undefined while loading, null if it cannot be loaded. */
 export function useCardsOfToday(user: AuthUser): CardsOfToday | null | undefined {
   const memory = useMemory(user);
   const limits = useLimits(user);

@@ -3,7 +3,7 @@ import { routes } from '#config/paths.ts';
 import { rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 
-/** One subject of a page of rules: a heading and short paragraphs. */
+/** One section of a legal page: a heading and short paragraphs. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="reading-page__text">
@@ -13,7 +13,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** A paragraph that leads to the contact form. */
+/** A paragraph with a link to the contact form. */
 export function ContactParagraph({ text }: { text: `${string}<link>${string}</link>${string}` }) {
   return (
     <p>{rich(text, { link: (part: ReactNode) => <Link to={routes.contact}>{part}</Link> })}</p>

@@ -1,7 +1,7 @@
 import { deviceStorage } from '#lib/safe-storage.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
 
-/** Remembers, on this device, the lesson of a course that the learner opened last. */
+/** Saves, on this device, the lesson of a course that the learner opened last. */
 export function rememberLesson(userId: string, courseId: string, lessonId: string): void {
   deviceStorage.setItem(accountKey(userId, 'last-lesson', courseId), lessonId);
 }

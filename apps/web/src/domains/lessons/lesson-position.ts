@@ -7,11 +7,11 @@ export type LessonView = {
   next: LessonInContext | null;
   unitNumber: number;
   unitLessons: LessonInContext[];
-  /** Its place in the unit, counted from 1. */
+  /** Position in the unit, counted from 1. */
   positionInUnit: number;
 };
 
-/** A lesson with everything the page around it needs; null in a course without lessons. */
+/** A lesson with everything its page needs; null in a course without lessons. */
 export function viewOfLesson(course: Course, lessonId: string): LessonView | null {
   const lessons = lessonsInOrder(course);
   const { current, previous, next } = placeOfLesson(lessons, lessonId);

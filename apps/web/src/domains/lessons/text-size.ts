@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '#lib/safe-storage.ts';
 
-/** How large lesson text is on this device, from the size of the design upwards. */
+/** Text sizes of lessons on this device, from the default upwards. */
 export const textSizes = ['normal', 'large', 'larger', 'largest'] as const;
 export type TextSize = (typeof textSizes)[number];
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 type Root = { dataset: Record<string, string | undefined> };
 
-/** The root element holds the truth: first-paint.js marked it with what this device saved. */
+/** The root element is the source of truth: first-paint.js sets it from the saved preference. */
 export function readTextSize({ dataset }: Root): TextSize {
   return textSizes.find((size) => size === dataset.textSize) ?? 'normal';
 }
@@ -23,7 +23,7 @@ function saveTextSize(size: TextSize): void {
   for (const listener of listeners) listener();
 }
 
-/** One step from here; null at the end of the row. */
+/** The next size in a direction; null at either end. */
 export function textSizeBeside(size: TextSize, step: 1 | -1): TextSize | null {
   return textSizes[textSizes.indexOf(size) + step] ?? null;
 }

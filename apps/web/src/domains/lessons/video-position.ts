@@ -8,7 +8,7 @@ export function videoPosition(userId: string, lessonId: string): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** Keeps the place; 0 forgets it, so that a finished video begins again. */
+/** Saves the position; 0 deletes it, so that a finished video starts from the beginning. */
 export function saveVideoPosition(userId: string, lessonId: string, seconds: number): void {
   const storage = storageOf(userId);
   if (seconds > 0) storage.setItem(keyOf(userId, lessonId), String(Math.floor(seconds)));

@@ -3,10 +3,10 @@ import { config } from '#config/config.ts';
 import { format } from '#lib/i18n.tsx';
 import { lessonsText } from './messages.ts';
 
-/** The explainer of a lesson, a storyboard that the page plays itself. */
+/** The explainer of a lesson: a storyboard that the page plays itself. */
 const explainer = /^\/media\/[^?#]+\.json(\?[^#]*)?$/u;
 
-/** What an explainer weighs, which its URL says; null when nobody knows. */
+/** The size of an explainer, which is part of its URL; null when unknown. */
 export function explainerBytes(url: string): number | null {
   const bytes = Number(new URLSearchParams(explainer.exec(url)?.[1]).get('bytes'));
   return Number.isInteger(bytes) && bytes > 0 ? bytes : null;
@@ -14,14 +14,14 @@ export function explainerBytes(url: string): number | null {
 
 const videoFile = /\.(?:webm|mp4|m4v|mov|ogv)$/iu;
 
-/** How a video is shown: inside the page where we may and can play it; anywhere else by its original link. */
+/** How to show a video: embedded where the policy and the browser allow it; otherwise as a link to the original. */
 export type VideoSource =
   | { kind: 'explainer'; from: null }
   | { kind: 'youtube' | 'file'; from: string }
   | { kind: 'link'; from: string; href: string }
   | { kind: 'none' };
 
-/** The page's policy lets it play YouTube's player and files of our own services, and nothing else. */
+/** The content security policy allows only YouTube's player and files of our own services. */
 export function videoSource(link: string): VideoSource {
   if (youtubeVideoId(link) !== null) return { kind: 'youtube', from: lessonsText.videoFromYoutube };
   if (explainer.test(link)) return { kind: 'explainer', from: null };
@@ -35,10 +35,10 @@ export function videoSource(link: string): VideoSource {
   return { kind: 'link', from: format(lessonsText.videoFromHost, { host }), href: url.href };
 }
 
-/** Stands for the site itself, whose URL a page that is rendered ahead does not know. */
+/** A placeholder for the site's own origin, which a prerendered page does not know. */
 const OWN = 'https://own.invalid';
 
-/** A URL of the web, also one that was written without its `https://`; null for anything else. */
+/** A web URL, also when typed without `https://`; null for anything else. */
 function webUrl(link: string): URL | null {
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/iu.exec(link)?.[1]?.toLowerCase();
   if (link === '' || (scheme !== undefined && scheme !== 'http' && scheme !== 'https')) return null;

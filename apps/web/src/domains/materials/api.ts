@@ -3,7 +3,7 @@ import { rpc } from '#platform/rpc/rpc.ts';
 import { signedLink } from '#platform/rpc/storage.ts';
 
 const BUCKET = 'materials';
-/** Long enough for a slow phone to begin, too short to be passed around. */
+/** Long enough for a slow phone to start the download, too short to be shared. */
 const LINK_SECONDS = 300;
 
 export type Material = {
@@ -39,7 +39,7 @@ export function listMaterials(courseId: string): Promise<MyMaterials> {
   return rpc('my_materials', { wanted_course: courseId }, isMyMaterials);
 }
 
-/** A link that opens the file for some minutes. The service refuses it to who may not have the file. */
+/** A link to the file that expires after some minutes. The service refuses it to users without access. */
 export function linkToMaterial(path: string): Promise<string> {
   return signedLink(BUCKET, path, LINK_SECONDS);
 }

@@ -16,7 +16,7 @@ type MaterialListProps = {
   mine: MyMaterials;
 };
 
-/** Everything to print of a course, unit by unit. */
+/** Everything printable of a course, unit by unit. */
 export function MaterialList({ units, cloth, mine: { has_plus, materials } }: MaterialListProps) {
   const ofUnit = (unitId: string) => materials.filter(({ unit_id }) => unit_id === unitId);
   return (

@@ -8,11 +8,11 @@ const names = {
   'answer-key': materialsText.answerKeyName,
 } as const;
 
-/** A study sheet is named after its unit, which stands right above it. */
+/** A study sheet is named after its unit, which is shown right above it. */
 export const nameOf = ({ kind, title }: Pick<Material, 'kind' | 'title'>): string =>
   kind === 'study-sheet' ? materialsText.studySheetName : format(names[kind], { title });
 
-/** What a download costs, said before it begins: "2 pages, 38 KB". */
+/** The size of a download, shown before it starts: "2 pages, 38 KB". */
 export const costOf = ({ pages, bytes }: Pick<Material, 'pages' | 'bytes'>): string =>
   plural(materialsText.sheetSize, pages, { size: formatBytes(Math.ceil(bytes / 1_000) * 1_000) });
 

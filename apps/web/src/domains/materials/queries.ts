@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMaterials } from './api.ts';
 
-/** Asked anew at every visit: a plan may have begun or ended meanwhile. */
+/** Refetched on every visit: a plan may have started or ended. */
 export function useMaterials(userId: string | undefined, courseId: string) {
   return useQuery({
     queryKey: ['materials', userId ?? 'visitor', courseId],
     queryFn: () => listMaterials(courseId),
     enabled: userId !== undefined,
     staleTime: 0,
-    // Without a network it fails at once, so that the screen can say so.
+    // Offline it fails at once, so that the screen can say so.
     networkMode: 'always',
     meta: { component: 'materials' },
   });

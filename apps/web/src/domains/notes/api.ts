@@ -27,7 +27,7 @@ export const isNote = recordOf<Note>({
 });
 const areNotes = listOf(isNote);
 
-/** Whose note it is, where it was saved on this device before; without it, of whoever is signed in. */
+/** The account that saved the note on this device; without it, the signed-in user. */
 type ByWhom = { account?: string };
 
 /** The learner's notes of a course, or of one lesson of it, newest first. */
@@ -42,7 +42,7 @@ export async function listNotes(
   return readRows(TABLE, query.order('created_at', { ascending: false }), areNotes);
 }
 
-/** Writes a note. Its columns are fixed; a header carries its id, so that one that was sent before is refused with 409. */
+/** Inserts a note. Its columns are fixed; its id goes in a header, so that a repeated request is refused with 409. */
 export async function createNote(
   id: string,
   target: NoteTarget,
@@ -64,18 +64,18 @@ export async function createNote(
   return readRows(TABLE, query, isNote);
 }
 
-/** One note of the learner's own; null when it is gone. */
+/** One of the learner's own notes; null when it is gone. */
 export async function readNote(noteId: string, { account }: ByWhom = {}): Promise<Note | null> {
   const me = await requireSignedIn(account);
   const query = me.client.from(TABLE).select('*').eq('id', noteId).eq('user_id', me.userId);
-  // A list, so that an answer without sense is never taken for "gone".
+  // Request a list, so that a malformed answer is never taken for "gone".
   const [note = null] = await readRows(TABLE, query, areNotes);
   return note;
 }
 
 /**
- * Changes a note of the learner's own; another's id touches no row. With `ifUpdatedAt` only that
- * version is changed: null says that the note is no longer so.
+ * Updates one of the learner's own notes; the id of another learner's note matches no row. With `ifUpdatedAt` it updates
+ * only that version: null means the note has changed since.
  */
 export async function updateNote(
   noteId: string,

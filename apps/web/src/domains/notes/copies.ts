@@ -1,7 +1,7 @@
 import { deviceStorage } from '#lib/safe-storage.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
 
-/** Which notes are second versions, saved because the first was changed elsewhere; until the learner has read it. */
+/** Marks notes that are second versions, saved because the first was changed elsewhere, until the learner has seen it. */
 const keyOf = (userId: string, noteId: string) => accountKey(userId, 'note-copy', noteId);
 
 export function rememberCopy(userId: string, noteId: string): void {

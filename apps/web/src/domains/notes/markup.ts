@@ -1,7 +1,7 @@
-/** A text with what is chosen in it. */
+/** A text and its selection. */
 export type Selected = { text: string; from: number; to: number };
 
-/** Puts a mark on both sides of the chosen words, which stay chosen: `**bold**`. */
+/** Puts a mark on both sides of the selection, which stays selected: `**bold**`. */
 export function marked({ text, from, to }: Selected, mark: string): Selected {
   const chosen = text.slice(from, to);
   return {
@@ -11,7 +11,7 @@ export function marked({ text, from, to }: Selected, mark: string): Selected {
   };
 }
 
-/** Makes the chosen lines the items of a list; the cursor goes to their end. */
+/** Turns the selected lines into list items; the cursor goes to their end. */
 export function listed({ text, from, to }: Selected): Selected {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const items = text

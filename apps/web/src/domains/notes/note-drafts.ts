@@ -12,11 +12,11 @@ import type { NoteTarget } from './api.ts';
 import { isNoteTarget } from './note-senders.ts';
 import { queueNewNote, queueNoteChange, type ShownNote } from './offline/unsent-notes.ts';
 
-/** A new note that was typed and not saved. */
+/** An unsaved new note. */
 type NoteDraft = { target: NoteTarget; text: string };
 const isNoteDraft = recordOf<NoteDraft>({ target: isNoteTarget, text: isText });
 
-/** Words being changed, with the note as it was when the learner began. */
+/** An unsaved edit, with the note as it was when the learner began. */
 export type EditDraft = { text: string; note: ShownNote };
 
 const isEditDraft = recordOf<EditDraft>({
@@ -37,19 +37,19 @@ const isEditDraft = recordOf<EditDraft>({
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The draft of a new note of a place. */
+/** The draft of a new note for a lesson or course. */
 export function draftOf(owner: string, { courseId, lessonId = '' }: NoteTarget): WorkRef {
   const id = [courseId, lessonId].map(encodeURIComponent).join(':');
   return { owner, kind: 'note-draft', id };
 }
 
-/** Another draft for the same place, when two tabs write different notes. */
+/** Another draft for the same place, for when two tabs write different notes. */
 export const secondDraft = (first: WorkRef): WorkRef => ({
   ...first,
   id: `${first.id}:${randomId()}`,
 });
 
-/** The first draft of a place, or the one that a second tab has left. */
+/** The first draft of a place, or one left by a second tab. */
 export function openDraft(first: WorkRef): WorkRef {
   if (readDraft(first) !== '') return first;
   const [other] = listWork(first.owner, 'note-draft', isNoteDraft, `${first.id}:`);
@@ -58,13 +58,13 @@ export function openDraft(first: WorkRef): WorkRef {
 
 export const readDraft = (work: WorkRef): string => findWork(work, isNoteDraft)?.data.text ?? '';
 
-/** Saves what was typed; blank text is no draft. */
+/** Saves the draft; blank text deletes it. */
 export function saveDraft(work: WorkRef, draft: NoteDraft): void {
   if (isBlank(draft.text)) removeWork(work);
   else saveWork(work, draft);
 }
 
-/** The draft of a change to a note. */
+/** The draft of an edit to a note. */
 export const editOf = (owner: string, entityKey: string): WorkRef => ({
   owner,
   kind: 'note-edit',
@@ -74,7 +74,7 @@ export const editOf = (owner: string, entityKey: string): WorkRef => ({
 export const readEdit = (work: WorkRef): EditDraft | null =>
   findWork(work, isEditDraft)?.data ?? null;
 
-/** Saves what was typed but not saved, before the learner leaves the device. */
+/** Queues unsaved drafts and edits for sending, before the learner leaves the device. */
 export async function queueUnsavedDrafts(userId: string): Promise<void> {
   for (const { data, ...work } of listWork(userId, 'note-draft', isNoteDraft)) {
     await queueNewNote(userId, data.target, data.text.trim());
@@ -87,7 +87,7 @@ export async function queueUnsavedDrafts(userId: string): Promise<void> {
   }
 }
 
-/** A note that was being changed while unsent, and was sent before a reload: its text becomes a new draft. */
+/** If a note was sent while it was being edited and the page was then reloaded, the edit becomes a new draft. */
 export async function rescueEditDrafts(userId: string): Promise<void> {
   for (const { data, ...work } of listWork(userId, 'note-edit', isEditDraft)) {
     if (data.note.unsentAs === undefined) continue;

@@ -17,19 +17,19 @@ export type NewNote = { target: NoteTarget; content: string };
 
 export type NoteChange = {
   target: NoteTarget;
-  /** Unknown while the note itself is still unsent. */
+  /** Null while the note itself is still unsent. */
   id: string | null;
   content: string;
-  /** The versions (`updated_at`) that the learner's text grew out of. */
+  /** The versions (`updated_at`) that the learner's text is based on. */
   from: string[];
   at: string;
-  /** The id of the second note, should this one have been changed elsewhere meanwhile. */
+  /** The id for a copy, in case this note was changed elsewhere in the meantime. */
   copyId?: string | undefined;
 };
 
 export type NoteRemoval = { target: NoteTarget; id: string | null; content: string };
 
-/** How a note reached the service. A copy stands beside a version that came from elsewhere. */
+/** The result of sending a note. `isCopyOf` is the note with the version that came from elsewhere. */
 export type NoteResult = { note: Note; isCopyOf?: string };
 
 export const isNoteTarget = recordOf<NoteTarget>({ courseId: isText, lessonId: orMissing(isText) });
@@ -47,8 +47,8 @@ export const noteSender: Sender<NewNote> = {
 type Try = Pick<OutboxItem, 'account' | 'deliveryUnknown'>;
 
 /**
- * Writes a note under its id. Where an earlier try landed, it has the learner's text in the end all the same; one that may
- * have landed is looked for, and one that lands at the same moment is met by the id.
+ * Creates a note under its id, idempotently. If an earlier try may have arrived, it looks for the note first; if one arrives
+ * at the same moment, the id conflicts. Either way the note ends up with the learner's text.
  */
 async function createOnce(
   { account, deliveryUnknown }: Try,
@@ -73,8 +73,8 @@ async function withText(note: Note, content: string, account: string): Promise<N
 }
 
 /**
- * Changes a note only as the learner knew it. Where it was changed or deleted elsewhere meanwhile, that
- * stays, and the learner's words become a note of their own.
+ * Updates a note only in the version the learner knew. If it was changed or deleted elsewhere, that is left alone, and the
+ * learner's text becomes a separate note.
  */
 export const noteChangeSender: Sender<NoteChange> = {
   isValid: recordOf<NoteChange>({
@@ -115,7 +115,7 @@ export const noteChangeSender: Sender<NoteChange> = {
   }),
 };
 
-/** Deletes a note, unless it was changed elsewhere after the learner saw it. */
+/** Deletes a note, unless it was changed elsewhere since the learner saw it. */
 export const noteRemovalSender: Sender<NoteRemoval> = {
   isValid: recordOf<NoteRemoval>({ target: isNoteTarget, id: orNull(isText), content: isText }),
   send: async ({ account, payload, lastOfEntity }): Promise<{ kept: Note } | undefined> => {

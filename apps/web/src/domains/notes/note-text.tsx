@@ -9,7 +9,7 @@ function PlainText({ text }: TextProps) {
   return <p className="note__plain">{text}</p>;
 }
 
-/** How the page around renders what the learner wrote: Markdown with maths. */
+/** Renders the learner's text, Markdown with maths; provided by the surrounding page. */
 export const NoteTextContext = createContext<ComponentType<TextProps>>(PlainText);
 
 type Written = Pick<Note, 'course_id' | 'lesson_id' | 'content'>;

@@ -4,7 +4,7 @@ import { notesText } from './messages.ts';
 type Written = { lesson_id: string | null; content: string; created_at: string };
 export type NotesChapter<Item> = { title: string; notes: Item[] };
 
-/** The notes of a course as chapters of one document: in the order of the lessons, each as it was written. */
+/** The notes of a course as chapters of one document: by lesson, then by creation. */
 export function notesByLesson<Item extends Written>(
   notes: readonly Item[],
   lessons: readonly { id: string; title: string }[],
@@ -24,7 +24,7 @@ export function notesByLesson<Item extends Written>(
   );
 }
 
-/** The same as one Markdown file, which any program can open. */
+/** The same as one Markdown file, readable in any editor. */
 export function notesFile<Item extends Written>(
   title: string,
   chapters: readonly NotesChapter<Item>[],

@@ -14,11 +14,11 @@ type NotesDocumentProps = {
   userId: string;
   courseId: string;
   title: string;
-  /** In the order of the course. */
+  /** In course order. */
   lessons: readonly { id: string; title: string }[];
 };
 
-/** All notes of a course as one document: on paper (or as a PDF, by the browser), or as a file. */
+/** All notes of a course as one document: printed (or as PDF by the browser), or as a file. */
 export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumentProps) {
   const { notes } = useNotes(userId, { courseId });
   const isPrinting = useIsPrinting();
@@ -60,7 +60,7 @@ export function NotesDocument({ userId, courseId, title, lessons }: NotesDocumen
   );
 }
 
-/** The document is rendered for the printer only, by whatever way the learner prints. */
+/** The document is rendered only while printing, however printing is started. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

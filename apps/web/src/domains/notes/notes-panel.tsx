@@ -20,15 +20,15 @@ import './components/notes.css';
 type NotesPanelProps = {
   userId: string;
   target: NoteTarget;
-  /** Says which lesson a note belongs to, among the notes of a course. */
+  /** Shows the lesson of a note, in a list for the whole course. */
   originOf?: (note: Note) => ReactNode;
-  /** The video of the lesson, whose current time can be put into a note. */
+  /** The lesson's video, whose current time can be inserted into a note. */
   video?: NoteVideo | undefined;
-  /** Below the list, with which it comes. */
+  /** Shown below the list, once it has loaded. */
   tools?: ReactNode;
 };
 
-/** The learner's own notes of a place: write a new one, search, read, change and delete the others. */
+/** The learner's own notes for a lesson or course: write, search, read, edit and delete. */
 export function NotesPanel(props: NotesPanelProps) {
   return (
     <div className="stack stack--lg">
@@ -68,7 +68,7 @@ function NoteList({ userId, target, originOf, video }: NotesPanelProps) {
   return (
     <>
       <QueryView
-        // What is still unsent is there before the service has answered.
+        // Unsent notes are shown before the service has answered.
         query={{ ...query, data: query.data ?? (hasNone ? undefined : notes) }}
         tellsSlow
         tellsStale
@@ -109,7 +109,7 @@ function NoNotes() {
   return <EmptyState level={2} title={notesText.emptyTitle} text={notesText.emptyText} />;
 }
 
-/** A note that is gone here is gone everywhere only when the service knows. */
+/** A note deleted here still exists elsewhere until the service knows. */
 function WaitingRemovals({ count }: { count: number }) {
   return (
     count > 0 && (

@@ -18,7 +18,7 @@ export const noteQueries = {
     }),
 };
 
-/** The notes of a place, newest first, as the learner left them: also those that nobody has received yet. */
+/** The notes of a lesson or course, newest first, as the learner left them, including unsent ones. */
 export function useNotes(userId: string, target: NoteTarget) {
   const query = useQuery(noteQueries.ofTarget(userId, target));
   const known = query.data ?? [];
@@ -30,7 +30,7 @@ export function useNotes(userId: string, target: NoteTarget) {
   };
 }
 
-/** What has reached the service stands in the lists at once; then they are read again. */
+/** Adds sent notes to the cached lists at once, then refetches the lists. */
 outbox.onSent(({ account, kind, payload, result }) => {
   if (!kind.startsWith('note')) return;
   const note = noteIn(result);
@@ -46,7 +46,7 @@ outbox.onSent(({ account, kind, payload, result }) => {
   void queryClient.invalidateQueries({ queryKey: noteQueries.all(account) });
 });
 
-/** A note stands in the list of its lesson and in the list of its course. */
+/** A note is in the list of its lesson and in the list of its course. */
 function targetsOf({ course_id, lesson_id }: Note): NoteTarget[] {
   const course = { courseId: course_id };
   return lesson_id === null ? [course] : [course, { ...course, lessonId: lesson_id }];

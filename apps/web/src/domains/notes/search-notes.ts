@@ -1,4 +1,4 @@
-/** Lower case, without tone marks and dots: "Ọmọ" is found by "omo". */
+/** Lower case, without tone marks and dots below: "omo" finds "Ọmọ". */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-/** The notes that hold every word of the search, in the order given. */
+/** The notes that contain every word of the search, in the given order. */
 export function searchNotes<Item extends { content: string }>(
   notes: readonly Item[],
   search: string,

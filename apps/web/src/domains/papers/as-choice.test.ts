@@ -20,7 +20,7 @@ it('asks generated numbers by letters where there are three mistakes of the same
       for (const [place, option] of options.entries()) {
         const isRight = mark(choice, place).outcome === 'right';
         expect(isRight).toBe(option.isCorrect);
-        // Our own marker reads what is printed as what it is meant to be.
+        // Our own marker must read the printed form as the intended value.
         const typed = option.answer.replace(/^\$\\frac\{(\d+)\}\{(\d+)\}\$$/, '$1/$2');
         if (exercise.kind === 'number') {
           expect(mark(exercise, typed).outcome === 'right', `${family.name} ${typed}`).toBe(

@@ -1,13 +1,13 @@
 import type { ChoiceExercise, MarkableExercise, NumberExercise } from '@akada/exercises/model';
 import { randomFrom } from '@akada/exercises/random';
 
-/** Numbers of one look: among fractions, a whole number would stand out. */
+/** Number formats. All options must share one: among fractions, a whole number would stand out. */
 const looks = [/^-?\d+$/, /^-?\d*\.\d+$/, /^\d+\/\d+$/, /^-?\d+(\.\d+)?%$/];
 const OPTIONS = 4;
 
 const withCommas = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A typed answer as a paper prints it. */
+/** A typed answer in the form a paper prints it. */
 function printed(typed: string, { form, unit }: NumberExercise, isCode: boolean): string {
   const [, top, bottom] = /^(\d+)\/(\d+)$/.exec(typed) ?? [];
   if (top && bottom) return `$\\frac{${top}}{${bottom}}$`;
@@ -20,8 +20,8 @@ function printed(typed: string, { form, unit }: NumberExercise, isCode: boolean)
 }
 
 /**
- * A generated number as the examination would ask it: the answer among three known mistakes. Null where there are fewer, or
- * where the look of the numbers would tell; such a question is typed.
+ * Turns a generated number exercise into a choice as in the examination: the answer among three known mistakes. Null when
+ * there are fewer mistakes, or when the number format would reveal the answer; the question is then typed.
  */
 export function asChoice(
   exercise: MarkableExercise,

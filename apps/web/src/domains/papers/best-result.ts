@@ -1,6 +1,6 @@
 import { type Check, isCount, isText, listOf, recordOf } from '#lib/checks.ts';
 
-/** The best result of the account in one paper, from whichever device. */
+/** The account's best result in one paper, from any device. */
 export type BestResult = { paper: string; right: number; total: number };
 
 export const isBestResults: Check<BestResult[]> = listOf(

@@ -34,7 +34,7 @@ const ofChoice = ({ key, skill, difficulty, title, options, right, why }: FileCh
   },
 });
 
-/** The question with its numbers; null for a family that this version of the site does not know. */
+/** The question with its numbers; null for a family this version of the site does not know. */
 async function asked(
   question: FileQuestion,
   section: number,
@@ -62,7 +62,7 @@ async function askedOf(paper: Paper, file: PaperFile): Promise<AskedQuestion[]> 
   return (await Promise.all(all)).filter((one) => one !== null);
 }
 
-/** Draws a paper for one sitting: another for every id, nothing of what was seen lately. */
+/** Draws a paper for one sitting: different for each id, avoiding recently seen questions. */
 export async function drawSitting(file: PaperFile, start: Start): Promise<Running> {
   const { id, now, choice } = start;
   const draw = (pool: readonly FileQuestion[]) => drawPaper(file, poolOf(pool), id, choice);
@@ -71,7 +71,7 @@ export async function drawSitting(file: PaperFile, start: Start): Promise<Runnin
   try {
     questions = await askedOf(paper, file);
   } catch {
-    // The code of a generator did not come: without a network a paper of written questions is better than none.
+    // The generator chunk failed to load: offline, a paper of written questions only is better than none.
     paper = draw(file.pool.filter((question) => !isGenerated(question)));
     questions = await askedOf(paper, file);
   }

@@ -1,5 +1,5 @@
 import { mark } from '@akada/exercises/mark';
-// A stored sitting is marked without being drawn again.
+// Registers the readers: a stored sitting is marked without being drawn again.
 import '@akada/exercises/meaning/readers';
 import type { AnswerTo } from '@akada/exercises/model';
 import type { Paper } from '@akada/exercises/papers/paper';
@@ -9,7 +9,7 @@ import type { FinishedSet, SetAnswer } from '#domains/exercises/sets/finished-se
 import { type AskedQuestion, isAnswered, type Running } from './sitting.ts';
 import type { Entry } from './stored-sittings.ts';
 
-/** Null where nothing was answered. A paper gives no second look: what cannot be read is not right. */
+/** Null for an unanswered question. A paper gives no second look, so an unreadable answer is wrong. */
 export const marksOf = (running: Running): (boolean | null)[] =>
   running.sitting.questions.map(({ exercise }, place) => {
     if (!isAnswered(running, place)) return null;
@@ -17,7 +17,7 @@ export const marksOf = (running: Running): (boolean | null)[] =>
     return mark(exercise, given).outcome === 'right';
   });
 
-/** The same questions in the form that the breakdown takes. */
+/** The same questions in the form that the breakdown needs. */
 function asPaper({ sitting }: Running): Paper {
   const sections = sitting.sections.map(({ title }, section) => ({
     title,
@@ -71,7 +71,10 @@ const defined = ({ family, version, seed }: AskedQuestion['source']) => ({
   ...(seed === undefined ? {} : { seed }),
 });
 
-/** The sitting as a learner's answers are saved; null when not one question was answered. What was left open says nothing. */
+/**
+ * The sitting in the form a learner's answers are saved; null when nothing was answered. Unanswered questions are left out:
+ * they say nothing about a skill.
+ */
 export function asSet(running: Running): FinishedSet | null {
   const { sitting, progress } = running;
   const marks = marksOf(running);

@@ -4,14 +4,14 @@ import { VISITOR } from '#platform/storage/account-storage.ts';
 import { asSet } from './mark-sitting.ts';
 import { loadFinished, type PaperRef, saveFinished, unqueuedSittings } from './stored-sittings.ts';
 
-/** The way to the backend: only for learners. */
+/** Loaded lazily: only learners send papers to the backend. */
 const sending = lazyModule(() => import('#domains/exercises/sets/send-sets.ts'));
 
-/** Fetched while there is a network, as the paper may end without one. */
+/** Loaded while online, because the paper may end offline. */
 export const prepareSending = (userId: string) =>
   userId === VISITOR ? Promise.resolve() : sending.load().then(() => undefined);
 
-/** Hands a finished paper over for sending, once; its id makes a second time harmless. A visitor's stays until they sign in. */
+/** Queues a finished paper for sending, once; its id makes a retry harmless. A visitor's paper stays here until they sign in. */
 export async function queuePaper(paper: PaperRef, id: string): Promise<void> {
   const finished = loadFinished(paper, id);
   if (finished === null || finished.isQueued) return;
@@ -23,7 +23,7 @@ export async function queuePaper(paper: PaperRef, id: string): Promise<void> {
   saveFinished(paper, { ...finished, isQueued: true });
 }
 
-/** Hands over every paper that ended here while the code above was missing. */
+/** Queues every paper that was finished here before the code for sending could load. */
 export async function queueFinishedPapers(userId: string): Promise<void> {
   for (const { paper, id } of unqueuedSittings(userId)) await queuePaper(paper, id);
 }

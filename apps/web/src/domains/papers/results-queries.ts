@@ -16,7 +16,10 @@ const resultQueries = {
     }),
 };
 
-/** The account's best result in each paper, also on public pages, which no query client stands around. Without a network the copy on this device answers, else nothing is known. */
+/**
+ * The account's best result in each paper. Also for public pages, which have no query client. Offline, the copy on this
+ * device answers; without one, nothing is known.
+ */
 export const useBestResults = (userId: string) =>
   useQuery(resultQueries.best(userId), queryClient).data ?? [];
 

@@ -59,7 +59,7 @@ describe('a sitting', () => {
       closeSitting(paper, { ...running, progress: handIn(running.progress) }, entryOf(running));
     }
     expect(new Set(seen).size).toBe(24);
-    // Only the last two are remembered by their questions: a fourth may ask what the first did.
+    // Questions are remembered only for the last two sittings, so a fourth may repeat those of the first.
     expect(loadHistory(paper).map(({ keys }) => keys.length)).toEqual([8, 8, 0]);
   });
 
@@ -119,7 +119,7 @@ describe('its result', () => {
     const set = asSet({ ...running, progress: handIn(running.progress) });
     expect(isFinishedSet(set)).toBe(true);
     expect(set).toMatchObject({ id: 'a', kind: 'paper', paper_id: 'sample', course_id: 'maths' });
-    // What stayed open is not among the answers, but the result is out of all.
+    // Unanswered questions are not in `answers`, but the total counts them.
     expect(set?.asked).toBe(running.sitting.questions.length);
     expect(set?.asked).toBeGreaterThan(set?.answers.length ?? 0);
     expect(set?.answers.map(({ right, tries, hints }) => [right, tries, hints])).toEqual([

@@ -2,11 +2,11 @@ import type { Answers, Difficulty, MarkableExercise } from '@akada/exercises/mod
 import { hasAnswer } from '#domains/exercises/answers.ts';
 import { type TimedAttempt, type TimeLimit, timeLeft } from '#domains/questions/timed-attempt.ts';
 
-/** The place of an option as written, what was typed, or the parts in the child's order. */
+/** The index of an option as written, the typed text, or the parts in the child's order. */
 export type PaperAnswer = NonNullable<Answers[keyof Answers]>;
 
 export type AskedQuestion = {
-  /** Place among the sections of the sitting. */
+  /** Index of the section in the sitting. */
   section: number;
   key: string;
   lesson: string;
@@ -14,18 +14,18 @@ export type AskedQuestion = {
   strand: string;
   difficulty: Difficulty;
   exercise: MarkableExercise;
-  /** What makes the same numbers again. */
+  /** What reproduces the same numbers. */
   source: { family?: string | undefined; version?: number | undefined; seed?: string | undefined };
 };
 
-/** A paper as it was drawn for one child: whole, so that it needs no network any more. */
+/** A paper as drawn for one child. Complete, so that it works offline. */
 export type Sitting = {
   id: string;
   paperId: string;
   title: string;
-  /** The course of its first section: under which a learner's answers are filed. */
+  /** The course of the first section; a learner's answers are stored under it. */
   courseId: string;
-  /** Null without a clock. */
+  /** Null when untimed. */
   minutes: number | null;
   isHalf: boolean;
   sections: { title: string; subject: string }[];
@@ -35,26 +35,26 @@ export type Sitting = {
 export type Progress = TimedAttempt<PaperAnswer>;
 export type Running = { sitting: Sitting; progress: Progress };
 
-/** Without a clock the time rests while the page is away. */
+/** Untimed papers pause their timer while the page is away. */
 export const limitOf = ({ minutes }: Sitting): TimeLimit => ({
   minutes,
   canRest: minutes === null,
 });
 
-/** An answer with an empty part is none yet: it is neither right nor wrong, and the map shows it as open. */
+/** An answer with an empty part does not count yet: it is neither right nor wrong, and the map shows it as open. */
 export function isAnswered({ sitting, progress }: Running, index: number): boolean {
   const exercise = sitting.questions[index]?.exercise;
   const given = progress.answers[index] ?? null;
   return exercise !== undefined && given !== null && hasAnswer(exercise, given);
 }
 
-/** Where a paper that was left is opened again. */
+/** Where to resume an unfinished paper. */
 export function firstOpen(running: Running): number {
   const open = running.sitting.questions.findIndex((_, index) => !isAnswered(running, index));
   return open < 0 ? running.progress.index : open;
 }
 
-/** Milliseconds; null without a clock. */
+/** Milliseconds; null when untimed. */
 export const leftOf = ({ sitting, progress }: Running) =>
   timeLeft(progress.elapsed, limitOf(sitting));
 

@@ -68,10 +68,10 @@ const fits = ({ sitting, progress }: Running) =>
   progress.questions.length === sitting.questions.length &&
   isWhole(progress);
 
-/** Whose, and of which paper. */
+/** The account and the paper. */
 export type PaperRef = { userId: string; paperId: string };
 
-/** What changes at every tap is small; the questions are saved once, beside it. */
+/** Each tap saves only the small progress record; the questions are saved once, beside it. */
 export const paperWork = ({ userId, paperId }: PaperRef): WorkRef => ({
   owner: userId,
   kind: 'paper',
@@ -87,7 +87,7 @@ export function saveSitting(paper: PaperRef, { sitting, progress }: Running): vo
   saveWork(paperWork(paper), progress);
 }
 
-/** The paper under way; null when there is none, or what was stored makes no sense. */
+/** The paper in progress; null when there is none, or when the stored data is invalid. */
 export function loadRunning(paper: PaperRef): Running | null {
   const sitting = findWork(questionsOf(paper), isSitting)?.data;
   const progress = findWork(paperWork(paper), isProgress)?.data;
@@ -95,14 +95,14 @@ export function loadRunning(paper: PaperRef): Running | null {
   return fits({ sitting, progress }) ? { sitting, progress } : null;
 }
 
-/** One finished sitting in the list of all. */
+/** One finished sitting in the history. */
 export type Entry = {
   id: string;
   finishedAt: number;
   right: number;
   total: number;
   isHalf: boolean;
-  /** What it asked, so that the next two sittings ask something else. */
+  /** The questions asked, so that the next two sittings avoid them. */
   keys: string[];
 };
 
@@ -118,12 +118,12 @@ const isEntry = recordOf<Entry>({
 const traceOf = ({ userId, paperId }: PaperRef, ...parts: string[]) =>
   accountKey(userId, 'papers', paperId, ...parts);
 
-/** Finished sittings, the newest first. */
+/** Finished sittings, newest first. */
 export function loadHistory(paper: PaperRef): Entry[] {
   return storageOf(paper.userId).read(traceOf(paper, 'history'), listOf(isEntry)) ?? [];
 }
 
-/** Whether it was handed over for sending; a second time does no harm. */
+/** Whether it was queued for sending; queueing twice is harmless. */
 type Finished = Running & { isQueued: boolean };
 const isRunning = recordOf<Running>({ sitting: isSitting, progress: isProgress });
 
@@ -138,7 +138,7 @@ export function loadFinished(paper: PaperRef, id: string): Finished | null {
   return found !== null && fits(found.data) ? { ...found.data, isQueued: found.isDone } : null;
 }
 
-/** Every finished sitting of an account that the outbox does not have. */
+/** Every finished sitting of an account that is not in the outbox yet. */
 export const unqueuedSittings = (userId: string): { paper: PaperRef; id: string }[] =>
   listWork(userId, 'finished-paper', isRunning)
     .filter(({ isDone }) => !isDone)
@@ -152,7 +152,7 @@ export function saveFinished(paper: PaperRef, { sitting, progress, isQueued }: F
   save(finishedWork(paper, sitting.id), { sitting, progress });
 }
 
-/** Moves a sitting from under way to finished. Of older ones only the count stays. */
+/** Moves a sitting from in progress to finished. Only the score of older ones stays. */
 export function closeSitting(paper: PaperRef, running: Running, entry: Entry): void {
   saveFinished(paper, { ...running, isQueued: false });
   const others = loadHistory(paper).filter(({ id }) => id !== entry.id);
@@ -169,7 +169,7 @@ export function closeSitting(paper: PaperRef, running: Running, entry: Entry): v
   removeWork(paperWork(paper));
 }
 
-/** What the child has ticked of the part that no machine marks. */
+/** The items the child has ticked in the part that is not marked by machine. */
 export function loadTicks(paper: PaperRef, id: string): number[] {
   return storageOf(paper.userId).read(traceOf(paper, 'ticks', id), listOf(isCount)) ?? [];
 }

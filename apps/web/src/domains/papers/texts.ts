@@ -2,7 +2,7 @@ import { readGaps } from '@akada/exercises/gaps';
 import type { AnswerTo, MarkableExercise } from '@akada/exercises/model';
 import type { PaperAnswer } from './sitting.ts';
 
-/** The texts beside the question that a child reads. */
+/** The texts of an exercise, apart from the question itself, that a child reads. */
 export function textsOf(exercise: MarkableExercise): string[] {
   switch (exercise.kind) {
     case 'choice':
@@ -20,7 +20,7 @@ export function textsOf(exercise: MarkableExercise): string[] {
   }
 }
 
-/** The right answer in the form that a child gives it. */
+/** The right answer in the form a child would give it. */
 export function keyOf(exercise: MarkableExercise): PaperAnswer {
   switch (exercise.kind) {
     case 'choice':
@@ -42,7 +42,7 @@ export function keyOf(exercise: MarkableExercise): PaperAnswer {
   }
 }
 
-/** An answer as lines of text: one for what was typed or chosen, one for each part of the rest. */
+/** An answer as lines of text: one line for typed or chosen answers, else one line per part. */
 export function linesOf(exercise: MarkableExercise, given: PaperAnswer): string[] {
   const answer = given as AnswerTo<MarkableExercise>;
   if (exercise.kind === 'choice') {

@@ -19,14 +19,14 @@ export type Plan = {
   name: string;
   summary: string;
   amount_kobo: number;
-  /** null: for ever, because it is free. */
+  /** null: unlimited, because the plan is free. */
   period_months: number | null;
   renews: boolean;
   seats: number;
   adds: string[];
 };
 
-/** The plan that the learner has right now, paid by themselves or by their family. */
+/** The learner's current plan, paid by themselves or by their family. */
 export type RunningPlan = {
   id: string;
   name: string;
@@ -57,7 +57,7 @@ const arePlans = listOf(
     adds: listOf(isText),
   }),
 );
-/** Free is always among them: an empty list is not an answer. */
+/** The free plan is always included, so an empty list is invalid. */
 const areOffered: Check<Plan[]> = (value): value is Plan[] => arePlans(value) && value.length > 0;
 
 export const isPaymentMode = oneOf('sandbox', 'test', 'live');
@@ -84,35 +84,38 @@ const isMyPlan = recordOf<MyPlan>({
 
 const columns = 'id,name,summary,amount_kobo,period_months,renews,seats,adds';
 
-/** The plans as they are published; pages show them until the table has answered. */
+/** The plans as published with the site; pages show them until the table has answered. */
 export const publishedPlans: readonly Plan[] = filePlans;
 
-/** The plans that are offered now, in their order. */
+/** The plans currently on offer, in display order. */
 export async function listPlans(): Promise<readonly Plan[]> {
   if (!hasBackend()) return publishedPlans;
   const path = `/rest/v1/plans?select=${columns}&is_offered=is.true&order=position`;
   return publicGet(path, areOffered);
 }
 
-/** Where payments go; null: nothing is sold here. */
+/** The payment provider's mode; null when nothing is sold on this server. */
 export async function getPaymentMode(): Promise<PaymentMode | null> {
   if (!hasBackend()) return null;
   const hasMode = recordOf<{ mode: PaymentMode | null }>({ mode: orNull(isPaymentMode) });
   return (await publicGet('/functions/v1/checkout', hasMode)).mode;
 }
 
-/** The learner's plan; nothing for a visitor. */
+/** The learner's plan; none for a visitor. */
 export function getMyPlan(): Promise<MyPlan> {
   const none: MyPlan = { has_plus: false, plan: null, is_member: false };
   return rpcIfSignedIn('my_plan', {}, isMyPlan, none);
 }
 
-/** `running`: there is a plan already; `paused`, `consent_needed`: a guardian comes first; `age_unknown`: nobody has asked yet. */
+/**
+ * `running`: there is a plan already; `paused`, `consent_needed`: a guardian must act first; `age_unknown`: the age has not
+ * been given yet.
+ */
 export type CheckoutState = 'open' | 'running' | 'paused' | 'age_unknown' | 'consent_needed';
 
 const isCheckoutState = oneOf('open', 'running', 'paused', 'age_unknown', 'consent_needed');
 
-/** Whether the learner may pay for this plan now, and if not, what stands before it. */
+/** Whether the learner may pay for this plan now, and if not, why. */
 export function getCheckoutState(planId: string): Promise<CheckoutState> {
   return rpcIfSignedIn('my_checkout', { wanted_plan: planId }, isCheckoutState, 'running');
 }

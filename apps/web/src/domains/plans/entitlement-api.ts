@@ -9,15 +9,15 @@ export function hasPlus(): Promise<boolean> {
   return rpcIfSignedIn('has_plus', {}, isFlag, false);
 }
 
-/** As many practice tests as the learner likes. */
+/** No limit on practice tests. */
 export const UNLIMITED = 'unlimited';
 
-/** How many practice tests the learner may still begin today. */
+/** The number of practice tests the learner may still begin today. */
 export async function practiceTestsLeft(): Promise<number | typeof UNLIMITED> {
   if (!hasBackend() || (await currentSession()) === null) return 0;
   const left = await rpc('practice_tests_left', {}, orNull(isCount));
   if (left !== null) return left;
-  // The database says null for Plus. Nothing is no permission, so Plus is asked for by name.
+  // The database returns null for Plus. A missing value must not grant access, so check Plus explicitly.
   if (await hasPlus()) return UNLIMITED;
   throw new UnexpectedAnswer('practice_tests_left');
 }

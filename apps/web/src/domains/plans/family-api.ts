@@ -37,7 +37,7 @@ const hasOutcome = recordOf<{ outcome: JoinOutcome }>({
   ),
 });
 
-/** The family that the learner pays for; null for everybody else. */
+/** The family plan that the learner pays for; null if there is none. */
 export async function getMyFamily(): Promise<Family | null> {
   const me = await findSignedIn();
   if (me === null) return null;

@@ -12,6 +12,6 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['not_signed_in', plansText.refusedLogin],
 ]);
 
-/** What the payment functions refuse, in the language of the page. Their own sentences are English. */
+/** Error messages of the payment functions in the language of the page; the functions answer in English. */
 export const paymentRefusal = ({ code }: PaymentRefusal): string =>
   texts.get(code) ?? plansText.payFailed;

@@ -4,7 +4,7 @@ import type { RunningPlan } from './api.ts';
 import { plansText } from './messages.ts';
 import type { Payment } from './payments-api.ts';
 
-/** What a payment's status is called in the history. */
+/** The name of a payment's status in the history. */
 export const statusText: Record<Payment['status'], string> = {
   pending: plansText.statusPending,
   paid: plansText.statusPaid,
@@ -14,7 +14,7 @@ export const statusText: Record<Payment['status'], string> = {
   refunded: plansText.statusRefunded,
 };
 
-/** From when to when a payment lasts: "15 November 2026 to 15 March 2027". */
+/** The period a payment covers: "15 November 2026 to 15 March 2027". */
 export function periodOf({ period_starts_at, period_ends_at }: Payment): string | undefined {
   if (period_starts_at === null || period_ends_at === null) return undefined;
   return format(plansText.periodFromTo, {
@@ -23,7 +23,7 @@ export function periodOf({ period_starts_at, period_ends_at }: Payment): string 
   });
 }
 
-/** One sentence on how the learner's plan goes on. */
+/** One sentence about what happens next with the learner's plan. */
 export function planOutlook(plan: RunningPlan): string {
   const end = longDay(new Date(plan.ends_at));
   if (plan.grace_until !== null) {

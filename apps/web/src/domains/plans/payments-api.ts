@@ -52,8 +52,8 @@ const isPayment = recordOf<Payment>({
 });
 
 /**
- * The URL of a page on which one can pay: a whole URL with https, or with http where Akada itself is served so (a
- * school's own server, tests). Anything else could run as code on this page, or lead to a place that is no page.
+ * The URL of a payment page: absolute, with https, or http where Akada itself is served over http (a school's own server,
+ * tests). Any other URL could run code on this page or lead nowhere.
  */
 export const isPaymentUrl: Check<string> = (value): value is string => {
   if (!isText(value) || !/^https?:\/\//i.test(value)) return false;
@@ -66,7 +66,7 @@ export const isPaymentUrl: Check<string> = (value): value is string => {
   }
 };
 
-/** A function said no; `code` is its reason and `message` a sentence for the learner. */
+/** A payment function refused; `code` is its reason and `message` a sentence for the learner. */
 export class PaymentRefusal extends Error {
   override name = 'PaymentRefusal';
   readonly code: string;
@@ -76,18 +76,18 @@ export class PaymentRefusal extends Error {
   }
 }
 
-/** Starts a payment; the price is the server's. Gives the URL at which to pay. */
+/** Starts a payment; the server sets the price. Returns the URL of the payment page. */
 export async function startCheckout(planId: string, email: string): Promise<string> {
   const isCheckout = recordOf<{ checkoutUrl: string }>({ checkoutUrl: isPaymentUrl });
   return (await call('checkout', { planId, email }, isCheckout)).checkoutUrl;
 }
 
-/** How a payment stands, after the server has asked the provider. */
+/** The status of a payment, after the server has checked with the provider. */
 export function getPayment(reference: string): Promise<Payment> {
   return call('payment-status', { reference }, isPayment);
 }
 
-/** Everything that the learner has paid or tried to pay, newest first. */
+/** All payments and attempted payments of the learner, newest first. */
 export async function listPayments(): Promise<Payment[]> {
   const me = await findSignedIn();
   if (me === null) return [];
@@ -100,13 +100,13 @@ export async function listPayments(): Promise<Payment[]> {
   return readRows('payments', query, listOf(isPayment));
 }
 
-/** Nothing is renewed any more; what is paid stays open to its end. False: nothing was renewing. */
+/** Stops the renewal; the paid period stays open to its end. False when nothing was renewing. */
 export async function cancelRenewal(): Promise<boolean> {
   const isStopped = recordOf<{ stopped: number }>({ stopped: isCount });
   return (await call('cancel-renewal', {}, isStopped)).stopped > 0;
 }
 
-/** A refusal with a reason becomes one that the screens know how to tell. */
+/** Converts a refusal with a reason into one that the screens can explain. */
 async function call<Value>(name: string, body: object, check: Check<Value>): Promise<Value> {
   try {
     return await callFunction(name, body, check);

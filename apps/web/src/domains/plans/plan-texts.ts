@@ -25,5 +25,5 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['One payment, one receipt', plansText.addsReceipt],
 ]);
 
-/** What the service says about a plan; a text that nobody has translated stays as it is. */
+/** Translates a plan text of the service; an untranslated text is returned unchanged. */
 export const planText = (text: string): string => texts.get(text) ?? text;

@@ -6,7 +6,7 @@ const whole = new Intl.NumberFormat(locales, { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat(locales, { minimumFractionDigits: 2 });
 
 /**
- * An amount for people, from kobo; kobo show only where there are any.
+ * Formats an amount in kobo as naira; shows kobo only when there are any.
  *
  * @example naira(450_000) // '₦4,500'
  */
@@ -14,7 +14,7 @@ export function naira(kobo: number): string {
   return `₦${(kobo % 100 === 0 ? whole : exact).format(kobo / 100)}`;
 }
 
-/** How long one payment lasts, after a price: "a month", "for 4 months", "always". */
+/** The billing period, shown after a price: "a month", "for 4 months", "always". */
 export function periodText({
   period_months,
   renews,
@@ -32,12 +32,12 @@ export function periodText({
 
 export type PlanGroup = {
   free: Plan | undefined;
-  /** One learner's plans: the first is the one we show, the others stand below it. */
+  /** Plans for one learner: the first is shown large, the others below it. */
   plus: readonly Plan[];
   family: readonly Plan[];
 };
 
-/** Sorts the plans into the three cards of the page. */
+/** Groups the plans into the three cards of the page. */
 export function groupPlans(plans: readonly Plan[]): PlanGroup {
   const paid = plans.filter(({ amount_kobo }) => amount_kobo > 0);
   return {

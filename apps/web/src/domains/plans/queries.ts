@@ -4,11 +4,11 @@ import { getCheckoutState, getMyPlan, getPaymentMode, listPlans, publishedPlans 
 import { getMyFamily } from './family-api.ts';
 import { listPayments } from './payments-api.ts';
 
-/** Without a network they fail at once, so that the screen can say so. */
+/** Offline, these queries fail at once, so that the screen can say so. */
 const common = { networkMode: 'always', meta: { component: 'plans' } } as const;
 
 export const planQueries = {
-  /** Shows the published plans at once, then what the table says. */
+  /** The published plans at once, then those of the table. */
   list: () =>
     queryOptions({
       queryKey: ['plans'],
@@ -17,7 +17,7 @@ export const planQueries = {
       initialDataUpdatedAt: 0,
       ...common,
     }),
-  /** The price that will be asked: only what the table says. */
+  /** The price that will be charged: only ever from the table. */
   asked: () => queryOptions({ queryKey: ['asked plans'], queryFn: listPlans, ...common }),
   mode: () => queryOptions({ queryKey: ['payment mode'], queryFn: getPaymentMode, ...common }),
   mine: (userId: string) =>
@@ -50,7 +50,7 @@ export const planQueries = {
     }),
 };
 
-/** A payment or a cancellation changes what all of these say. */
+/** Invalidates everything that a payment or cancellation changes. */
 export function forgetMyPlan(userId: string): void {
   for (const name of ['my plan', 'payments', 'family']) {
     void queryClient.invalidateQueries({ queryKey: [name, userId] });

@@ -3,7 +3,7 @@ import { practiceTestText } from './messages.ts';
 
 const MINUTE = 60_000;
 
-/** How near the end is: nothing to say, the last five minutes, the last one. */
+/** How close the end is: no warning, the last five minutes, the last minute. */
 export type Urgency = 'calm' | 'soon' | 'last';
 
 export function urgencyOf(left: number): Urgency {
@@ -11,20 +11,20 @@ export function urgencyOf(left: number): Urgency {
   return left <= 5 * MINUTE ? 'soon' : 'calm';
 }
 
-/** What is said aloud once, when the end comes near. */
+/** Announced once to screen readers near the end. */
 export const warnings: Record<Urgency, string> = {
   calm: '',
   soon: practiceTestText.fiveMinutesLeft,
   last: practiceTestText.oneMinuteLeft,
 };
 
-/** "19:05", as clocks show it. */
+/** The remaining time as "19:05". */
 export function clockText(left: number): string {
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** "4 min 10 s", for the result. */
+/** The time taken as "4 min 10 s", for the result. */
 export function durationText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);

@@ -6,7 +6,7 @@ import { toFinishedAttempt } from '#domains/quiz/finished-attempt.ts';
 
 type Place = { courseId: string; lessonId: string; testId: string };
 
-/** What was left open is not among the answers, but the score is out of all. */
+/** Unanswered questions are not in `answers`, but the total counts them. */
 export function finishedPractice(
   attempt: TimedAttempt,
   questions: readonly Question[],

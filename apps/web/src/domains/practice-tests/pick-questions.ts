@@ -6,8 +6,8 @@ import { shuffledPlaces } from '@akada/learning/shuffle';
 import type { PracticeRules } from './sample-tests.ts';
 
 /**
- * Every question a test may ask: of the lesson's unit or of the whole course. Keys are unique inside a
- * lesson only, so here they carry its id.
+ * Every question a test may use: from the lesson's unit or the whole course. Keys are unique only within a lesson, so here
+ * they include its id.
  */
 export function questionPool(
   course: Course,
@@ -25,14 +25,14 @@ export function questionPool(
     );
 }
 
-/** Some questions of the pool, chosen by the seed: the same attempt always asks the same. */
+/** Questions picked from the pool by the seed: the same attempt always gets the same ones. */
 export function pickQuestions(pool: readonly Question[], count: number, seed: string): Question[] {
   return shuffledPlaces(pool.length, seed)
     .slice(0, count)
     .flatMap((index) => pool[index] ?? []);
 }
 
-/** The questions with these keys; null when one of them has left the course. */
+/** The questions with these keys; null when one of them was removed from the course. */
 export function questionsByKey(
   pool: readonly Question[],
   keys: readonly string[],

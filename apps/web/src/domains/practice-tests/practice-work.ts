@@ -5,7 +5,7 @@ import { findWork, type WorkRef } from '#platform/unfinished-work/unfinished-wor
 
 const isAttempt = recordOf<TimedAttempt>({ ...attemptFields(isCount), ...timedFields });
 
-/** Which test of which lesson, and whose. */
+/** The account, the lesson and the test. */
 export type PracticeRef = { userId: string; lessonId: string; testId: string };
 
 export const practiceWork = ({ userId, lessonId, testId }: PracticeRef): WorkRef => ({

@@ -1,7 +1,7 @@
 import { plural } from '#lib/i18n.tsx';
 import { practiceTestText } from './messages.ts';
 
-/** A practice test as its card shows it. */
+/** A practice test as shown on its card. */
 export type PracticeTest = {
   id: string;
   title: string;
@@ -11,11 +11,11 @@ export type PracticeTest = {
   lastAttempt?: Date;
   /** In percent. */
   score?: number;
-  /** Score and date are the learner's own, not the sample's. */
+  /** Score and date are the learner's own, not sample data. */
   isReal?: true;
 };
 
-/** What stands behind a card: how long the test may take, and where its questions come from. */
+/** The rules of a test: its time limit, and where its questions come from. */
 export type PracticeRules = { minutes: number; scope: 'unit' | 'course' };
 
 type Sample = PracticeTest & PracticeRules;
@@ -23,7 +23,7 @@ type Sample = PracticeTest & PracticeRules;
 const LOADING_DELAY = 500;
 const MARK = 'lesson-1-';
 
-/** The tests that open a unit. They are samples: only what stands behind them is real. */
+/** The tests of a unit's first lesson. Their cards are sample data; only the rules are real. */
 const samples: readonly Sample[] = [
   {
     id: 'practice-set',
@@ -55,18 +55,18 @@ export function hasPracticeTests(lessonId: string): boolean {
   return samplesOf(lessonId).length > 0;
 }
 
-/** The test of a lesson with its rules; null when the lesson has no such test. */
+/** A test of a lesson with its rules; null when the lesson has no such test. */
 export function findPracticeTest(lessonId: string, testId: string) {
   return samplesOf(lessonId).find((sample) => sample.id === testId) ?? null;
 }
 
-/** The practice tests of a lesson. Nobody is asked: they are made here after a short wait. */
+/** The practice tests of a lesson. Generated here after a short delay, without a request. */
 export async function loadPracticeTests(lessonId: string): Promise<PracticeTest[]> {
   await new Promise((resolve) => setTimeout(resolve, LOADING_DELAY));
   return samplesOf(lessonId).map(({ minutes: _, scope: __, ...test }) => test);
 }
 
-/** A failure is logged, and the lesson then has no tests. */
+/** A failure is logged, and the lesson then shows no tests. */
 export async function practiceTestsOrNone(load: () => Promise<PracticeTest[]>) {
   try {
     return await load();

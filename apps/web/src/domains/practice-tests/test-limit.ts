@@ -4,14 +4,14 @@ import { faultOf } from '#platform/outbox/fault.ts';
 import { UnexpectedAnswer } from '#platform/session/answer.ts';
 import { practiceTestText } from './messages.ts';
 
-/** Whoever waits longer than this for an answer may simply start. */
+/** After waiting this long for an answer, the learner may simply start. */
 export const MAX_WAIT = 4_000;
 
 type TestsLeft = number | typeof UNLIMITED;
 
 /**
- * How many practice tests may still begin today. Nobody is held up by a network that does not answer; a refusal, or an answer
- * that says nothing, is no permission and is thrown.
+ * The number of practice tests the learner may still begin today. An unresponsive network does not block them; a refusal or
+ * an invalid answer does not grant a test and is thrown.
  */
 export async function testsLeft(ask: () => Promise<TestsLeft>): Promise<TestsLeft> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export const practiceLimitQuery = (userId: string) =>
     queryKey: ['practice-tests-left', userId],
     queryFn: () => testsLeft(practiceTestsLeft),
     networkMode: 'always',
-    // The test before this one may have been the last: an old answer is no answer.
+    // The previous test may have been the last one allowed, so never reuse an old answer.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -7,7 +7,7 @@ type Result = Pick<
   'lesson_id' | 'kind' | 'test_id' | 'correct' | 'total' | 'finished_at'
 >;
 
-/** The newest real attempt takes the place of the sample's score and date. */
+/** The newest real attempt replaces the sample score and date. */
 export function withRealScores(
   tests: readonly PracticeTest[],
   lessonId: string,

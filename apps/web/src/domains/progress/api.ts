@@ -11,7 +11,7 @@ export type CourseSummary = {
   course_id: string;
   title: string;
   subject: string;
-  /** Its own colour; null: that of its subject. */
+  /** The course's own colour; null: the subject's colour. */
   thumbnail: string | null;
   lessons: number;
   done: number;
@@ -20,7 +20,7 @@ export type CourseSummary = {
   next_unit_title: string | null;
 };
 
-/** The lesson with which the learner goes on. */
+/** The lesson where the learner continues. */
 export type LearnerPlace = {
   course_id: string;
   course_title: string;
@@ -29,17 +29,17 @@ export type LearnerPlace = {
   lesson_id: string;
   lesson_title: string;
   thumbnail: string | null;
-  /** How long its text takes to read; 0: nobody knows. */
+  /** Estimated reading time; 0 when unknown. */
   minutes: number;
-  /** How long the learner has been in it. */
+  /** The time the learner has spent in it. */
   minutes_spent: number;
-  /** The newest benchmark test says to learn it next. */
+  /** Recommended by the newest benchmark test. */
   is_recommended: boolean;
   /** Where its video was left on any device, in seconds. */
   video_at: number | null;
 };
 
-/** A course that can be joined, with the first of its lessons that the learner has not done. */
+/** A course to join, with its first lesson that the learner has not finished. */
 export type OverviewCourse = {
   course_id: string;
   title: string;
@@ -49,12 +49,12 @@ export type OverviewCourse = {
   units: number;
   done: number;
   unit_title: string;
-  /** Null when all are done. */
+  /** Null when all lessons are finished. */
   lesson_id: string | null;
   lesson_title: string | null;
 };
 
-/** A lesson as the benchmark test recommends it. */
+/** A lesson recommended by the benchmark test. */
 export type RecommendedLesson = {
   id: string;
   title: string;
@@ -63,20 +63,20 @@ export type RecommendedLesson = {
 };
 
 export type LearnerOverview = {
-  /** The day in Lagos, as YYYY-MM-DD. */
+  /** The date in Lagos, as YYYY-MM-DD. */
   today: string;
   lessons_today: number;
   streak: Streak;
   week: { day: string; is_active: boolean; minutes: number }[];
   place: LearnerPlace | null;
   courses: CourseSummary[];
-  /** Every course in display order, for whoever has joined none. */
+  /** Every course in display order, for a learner who has joined none; otherwise null. */
   shelf: OverviewCourse[] | null;
   due_cards: number;
-  /** The next ones that are due. */
+  /** The next ones due. */
   assignments: OpenAssignment[];
   assignments_open: number;
-  /** How many of the open ones are late. */
+  /** The number of open assignments that are overdue. */
   assignments_missed: number;
   benchmarks: { subject: string; finished_at: string; lessons: RecommendedLesson[] | null }[];
   new_badges: LearnerAchievement[];
@@ -95,14 +95,14 @@ export type UnitProgress = {
   total: number;
   /** Percent over the latest three quizzes of each lesson. */
   accuracy: number;
-  /** The highest level that four of five of its skills have. */
+  /** The highest level that four out of five of its skills have reached. */
   level: Level;
   practise_lesson_id: string;
   practise_lesson_title: string;
 };
 
 export type WeekOfLearning = {
-  /** Its Monday, as YYYY-MM-DD. */
+  /** The Monday of the week, as YYYY-MM-DD. */
   week: string;
   lessons: number;
   quizzes: number;
@@ -118,7 +118,7 @@ export type LearnerProgress = {
   totals: Omit<WeekOfLearning, 'week'> & { notes: number; days: number };
   /** Twelve weeks, the current one last. */
   weeks: WeekOfLearning[];
-  /** The days of these weeks on which something was done. */
+  /** The days of these weeks with any activity. */
   days: { day: string; minutes: number; lessons: number; quizzes: number }[];
   courses: CourseSummary[];
   /** Weakest first. */

@@ -6,7 +6,7 @@ export type LessonProgress = {
   course_id: string;
   lesson_id: string;
   done_at: string;
-  /** A lesson done by its quiz cannot be taken back. */
+  /** A lesson finished by its quiz cannot be unmarked. */
   done_by: 'learner' | 'quiz';
 };
 
@@ -35,7 +35,7 @@ export async function listLessonProgress(courseId: string): Promise<LessonProgre
 
 type ByWhom = { account?: string; at?: string };
 
-/** Marks a lesson as done by hand. One that is done already stays as it is. */
+/** Marks a lesson as done by hand. A lesson already done is unchanged. */
 export async function markLessonDone(
   courseId: string,
   lessonId: string,
@@ -54,7 +54,7 @@ export async function markLessonDone(
   await writeRows(TABLE, query);
 }
 
-/** Takes back what was marked by hand; a passed quiz stays passed. */
+/** Removes a mark made by hand; a passed quiz stays passed. */
 export async function markLessonNotDone(
   lessonId: string,
   { account }: Pick<ByWhom, 'account'> = {},

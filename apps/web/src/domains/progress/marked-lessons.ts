@@ -1,7 +1,7 @@
 import type { LessonProgress } from './lesson-progress-api.ts';
 import type { LessonMark } from './offline.ts';
 
-/** The finished lessons of a course with marks that the service may not have yet. A passed quiz stays. */
+/** The finished lessons of a course, including unsent marks. A passed quiz cannot be unmarked. */
 export function withMarks(
   rows: readonly LessonProgress[],
   marks: readonly LessonMark[],

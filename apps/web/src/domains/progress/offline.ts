@@ -11,7 +11,7 @@ declare module '#platform/outbox/types.ts' {
 
 export type LessonMark = { courseId: string; lessonId: string; isDone: boolean; at: string };
 
-/** A lesson marked by hand, or taken back. Only the last one counts. */
+/** A lesson marked or unmarked by hand. Only the newest counts. */
 export const lessonDoneSender: Sender<LessonMark> = {
   isValid: recordOf<LessonMark>({
     courseId: isText,

@@ -126,7 +126,7 @@ const progress: LearnerProgress = {
   ],
 };
 
-/** The same value with one of its fields changed, for every field however deep. */
+/** Yields the same value with one field changed, for every field at any depth. */
 function* changed(value: unknown, to: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

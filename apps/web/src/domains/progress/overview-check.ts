@@ -71,7 +71,7 @@ const isRecommended = recordOf<RecommendedLesson>({
   courseTitle: isText,
 });
 
-/** Whether an answer, or a copy of one from another day and perhaps of an older Akada, has all that the dashboard shows. */
+/** Whether an answer, or a saved copy that may come from an older version of Akada, has all fields the dashboard shows. */
 export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
   today: isDay,
   lessons_today: isNumber,
@@ -90,7 +90,7 @@ export const isOverview: Check<LearnerOverview> = recordOf<LearnerOverview>({
   new_badges: listOf(isAchievement),
 });
 
-/** What a week and all weeks together count. */
+/** Sums that a week and the total have in common. */
 const sums = {
   lessons: isNumber,
   quizzes: isNumber,
@@ -117,7 +117,7 @@ const isUnit = recordOf<UnitProgress>({
   practise_lesson_title: isText,
 });
 
-/** The same for the progress screen. */
+/** The same check for the progress screen. */
 export const isProgress: Check<LearnerProgress> = recordOf<LearnerProgress>({
   today: isDay,
   streak: isStreak,

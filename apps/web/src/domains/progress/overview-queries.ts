@@ -11,7 +11,7 @@ import { rebaseToToday } from './rebase-to-today.ts';
 
 const summaryKey = (userId: string | undefined) => ['summary', userId ?? 'visitor'] as const;
 
-/** Long enough for a page to be rendered after its data was asked for, too short to hide anything learned. */
+/** Long enough for the page to render after its data was prefetched, too short to hide new progress. */
 const JUST_ASKED_MS = 2_000;
 
 type Summary<Answer> = {
@@ -21,7 +21,7 @@ type Summary<Answer> = {
   renew?: (copy: Answer) => Answer;
 };
 
-/** Rendered from the copy on this device, with or without a network, until the service answers. */
+/** Renders from the copy on this device, online or offline, until the service answers. */
 function summaryQuery<Answer>(
   userId: string | undefined,
   { name, load, isValid, renew }: Summary<Answer>,
@@ -50,31 +50,31 @@ const progress: Summary<LearnerProgress> = {
   isValid: isProgress,
 };
 
-/** What the learner did a moment ago, here or on another page, shall be in the numbers. */
+/** Refetches when something was sent, so that the numbers include what the learner has just done. */
 function useFreshSummaries(userId: string | undefined): void {
   const client = useQueryClient();
   useSent(() => void client.invalidateQueries({ queryKey: summaryKey(userId) }));
 }
 
-/** What the dashboard shows of the learner. */
+/** The learner's data for the dashboard. */
 export function useOverview(userId: string | undefined) {
   useFreshSummaries(userId);
   return useQuery(summaryQuery(userId, overview));
 }
 
-/** What a course of the learner is called, as far as this device knows without asking. */
+/** The title of one of the learner's courses, from the query cache only. */
 export function useKnownTitle(userId: string | undefined, courseId: string): string | undefined {
   const known = useQueryClient().getQueryData(summaryQuery(userId, overview).queryKey);
   return known?.courses.find(({ course_id }) => course_id === courseId)?.title;
 }
 
-/** Asks for the overview while the page that shows it is still being put together. */
+/** Prefetches the overview while the dashboard's code is still loading. */
 export async function askForOverview(): Promise<void> {
   const { user, needsCode } = sessionStore.getState();
   if (user !== null && !needsCode) await queryClient.prefetchQuery(summaryQuery(user.id, overview));
 }
 
-/** What the progress screen shows of the learner. */
+/** The learner's data for the progress screen. */
 export function useProgress(userId: string | undefined) {
   useFreshSummaries(userId);
   return useQuery(summaryQuery(userId, progress));

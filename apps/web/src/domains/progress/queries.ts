@@ -27,7 +27,7 @@ export const progressQueries = {
     }),
 };
 
-/** Which lessons of a course are done. What is done without a network counts here at once. */
+/** The finished lessons of a course. Progress made offline counts at once. */
 export function useDoneLessons(userId: string | undefined, courseId: string): ReadonlySet<string> {
   const { data = [] } = useQuery(progressQueries.lessons(userId, courseId));
   const waiting = useUnsentAttempts().filter((one) => isQuizOf(one, courseId));
@@ -37,7 +37,7 @@ export function useDoneLessons(userId: string | undefined, courseId: string): Re
   );
 }
 
-/** How much of a course the service knows to be done; undefined until it has said so. */
+/** The progress in a course as the service knows it; undefined until it has answered. */
 export function useCourseProgress(userId: string | undefined, course: Course) {
   const { data } = useQuery(progressQueries.lessons(userId, course.documentId));
   if (data === undefined) return undefined;
@@ -45,7 +45,7 @@ export function useCourseProgress(userId: string | undefined, course: Course) {
   return courseProgress(ids, new Set(data.map((row) => row.lesson_id)));
 }
 
-/** How one lesson came to be done; null while it is not, undefined while nobody knows. */
+/** How a lesson was finished; null if it is not, undefined while unknown. */
 export function useDoneBy(userId: string | undefined, courseId: string, lessonId: string) {
   const { data } = useQuery(progressQueries.lessons(userId, courseId));
   const marks = useUnsentMarks();
@@ -55,8 +55,8 @@ export function useDoneBy(userId: string | undefined, courseId: string, lessonId
 }
 
 /**
- * The learner's results in a course, newest first, with those that still wait for a network. When the others cannot be
- * read, for want of a network or of an answer, those are all there is.
+ * The learner's results in a course, newest first, including unsent ones. If the service cannot be reached or its answer is
+ * unusable, only the unsent ones.
  */
 export function useResults(userId: string | undefined, courseId: string) {
   const query = useQuery(progressQueries.attempts(userId, courseId));
@@ -68,7 +68,7 @@ export function useResults(userId: string | undefined, courseId: string) {
 
 export const markKey = (lessonId: string) => `lesson:${lessonId}`;
 
-/** Marks a lesson as done, or takes that back: saved on this device first. */
+/** Marks or unmarks a lesson: on this device first. */
 export async function markLesson(account: string, mark: Omit<LessonMark, 'at'>): Promise<void> {
   const payload: LessonMark = { ...mark, at: new Date().toISOString() };
   const entityKey = markKey(mark.lessonId);
@@ -79,7 +79,7 @@ function useUnsentMarks(): LessonMark[] {
   return useUnsent('lesson-done').map((item) => item.payload);
 }
 
-/** What has reached the service is read again, wherever the learner is by then. */
+/** Refetches whatever a sent item affects, on any page. */
 outbox.onSent(({ account, kind, payload }) => {
   if (kind === 'attempt') refreshCourse(account, (payload as FinishedAttempt).course_id);
   if (kind !== 'lesson-done') return;

@@ -3,16 +3,16 @@ import type { LearnerOverview } from './api.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
-/** Day 0 was a Thursday. */
+/** Day 0 (1 January 1970) was a Thursday. */
 const FROM_MONDAY = 3;
 
 const dayAt = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** A copy from an earlier day knows nothing of today: what was done then is not done today, and its week may be over. */
+/** Adjusts a copy from an earlier day: its lessons of today are not of today any more, and its week may be over. */
 export function rebaseToToday(copy: LearnerOverview, now: Date): LearnerOverview {
   const number = dayNumber(now);
   const today = dayAt(number);
-  // Later than today: a clock that was set back, and the service knows better.
+  // The copy is from a later date, so the clock was set back. Leave the copy as the service sent it.
   if (copy.today >= today) return copy;
   const monday = number - ((number + FROM_MONDAY) % DAYS_OF_WEEK);
   const isSameWeek = copy.week[0]?.day === dayAt(monday);

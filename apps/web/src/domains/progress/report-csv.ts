@@ -4,7 +4,7 @@ import { progressText } from './messages.ts';
 
 type Cell = string | number;
 
-/** Quotes what needs it, and keeps a spreadsheet from taking words for a formula. */
+/** Quotes a cell where needed, and prevents text from being read as a formula. */
 function cell(value: Cell): string {
   const text =
     typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
@@ -14,7 +14,7 @@ function cell(value: Cell): string {
 const table = (title: string, head: Cell[], rows: Cell[][]): string =>
   [[title], head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 
-/** The progress screen for a spreadsheet: totals, courses, units, weeks and the latest results. */
+/** The progress screen as CSV: totals, courses, units, weeks and the latest results. */
 export function progressCsv(name: string, progress: LearnerProgress): string {
   const { totals, streak } = progress;
   return [

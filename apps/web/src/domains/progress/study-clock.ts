@@ -1,11 +1,11 @@
-/** A visit is written down in pieces of this length, so that a crash loses little. */
+/** A visit is recorded in pieces of this length, so that a crash loses little. */
 const PIECE_SECONDS = 300;
-/** Without a touch, a key or a playing video for so long, nobody is reading. */
+/** After this long without a touch, a key or a playing video, the learner counts as away. */
 const IDLE_SECONDS = 180;
-/** A shorter look is not worth a row. */
+/** Shorter visits are not recorded. */
 const LEAST_SECONDS = 5;
 
-/** Counts the seconds in which a lesson is looked at. `tick` is called once a second. */
+/** Counts the seconds a lesson is being read. `tick` is called once a second. */
 export function createStudyClock(onPiece: (seconds: number) => void) {
   let seconds = 0;
   let quiet = 0;
@@ -22,7 +22,7 @@ export function createStudyClock(onPiece: (seconds: number) => void) {
       seconds += 1;
       if (seconds >= PIECE_SECONDS) end();
     },
-    /** The learner did something. */
+    /** Call on any activity of the learner. */
     stir(): void {
       quiet = 0;
     },

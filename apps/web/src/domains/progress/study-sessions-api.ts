@@ -3,9 +3,9 @@ import { requireSignedIn } from '#platform/session/current-user.ts';
 
 const TABLE = 'study_sessions';
 
-/** Time with a lesson in view. */
+/** Time spent with a lesson in view. */
 export type StudyVisit = {
-  /** Made on this device, so that a second sending changes nothing. */
+  /** Generated on this device, so that a retry is idempotent. */
   id: string;
   course_id: string;
   lesson_id: string;

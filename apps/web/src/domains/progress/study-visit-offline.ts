@@ -9,7 +9,7 @@ declare module '#platform/outbox/types.ts' {
   }
 }
 
-/** Time spent in a lesson. Its id was made on this device: sent twice, it is saved once. */
+/** Time spent in a lesson. Its id is generated on this device, so a retry saves it only once. */
 export const studyVisitSender: Sender<StudyVisit> = {
   isValid: recordOf<StudyVisit>({
     id: isText,

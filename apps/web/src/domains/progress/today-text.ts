@@ -2,7 +2,7 @@ import { plural } from '#lib/i18n.tsx';
 import type { LearnerOverview } from './api.ts';
 import { progressText } from './messages.ts';
 
-/** What today holds, in one line below the greeting. */
+/** What there is to do today, in one line below the greeting. */
 export function todayText({ lessons_today, due_cards }: LearnerOverview, goal: number): string {
   const lessons = Math.max(0, goal - lessons_today);
   if (lessons === 0 && due_cards === 0) return progressText.todayDone;

@@ -6,7 +6,7 @@ import { progressText } from './messages.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 
-/** A day as YYYY-MM-DD, at noon in Lagos, so that no clock moves it to another day. */
+/** A date (YYYY-MM-DD) at noon in Lagos, so that no time zone shifts it to another day. */
 export const noonOf = (day: string): Date => new Date(`${day}T11:00:00Z`);
 
 const dayAfter = (day: string, days: number): string =>
@@ -14,7 +14,7 @@ const dayAfter = (day: string, days: number): string =>
 
 export type CalendarWeek = { monday: string; beads: Bead[]; active: number };
 
-/** The bead of one day: done, missed, today or still ahead. */
+/** The state of a day's bead: done, missed, today or still ahead. */
 function beadOf(day: string, today: string, active: ReadonlySet<string>): Bead {
   const isActive = active.has(day);
   const shown = shortDay(noonOf(day));

@@ -2,7 +2,7 @@ import { plural } from '#lib/i18n.tsx';
 import type { LearnerProgress } from './api.ts';
 import { progressText } from './messages.ts';
 
-/** The week in one sentence: the best that can be said of it truly. */
+/** The week in one sentence: the best that can truthfully be said. */
 export function weekSentence({ weeks, days }: Pick<LearnerProgress, 'weeks' | 'days'>): string {
   const week = weeks.at(-1);
   if (week === undefined) return progressText.weekNone;

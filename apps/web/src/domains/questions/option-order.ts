@@ -4,17 +4,17 @@ const LETTERS = 'ABCDEFGHIJ';
 
 export const letterAt = (position: number) => LETTERS[position] ?? String(position + 1);
 
-/** As much of a question as the order needs. */
+/** The fields of a question that the order needs. */
 type Asked = { key: string; options: readonly unknown[] };
 
 export type ShownOption = {
-  /** Its position among the options as they are written: what an answer is saved as. */
+  /** Index among the options as written, under which an answer is saved. */
   index: number;
-  /** The letter it has on this screen. */
+  /** Its letter on this screen. */
   letter: string;
 };
 
-/** The options in the order of this attempt: the same after a reload, another in the next attempt. */
+/** The options in the order of this attempt: stable across a reload, different in the next attempt. */
 export function shownOptions(order: string, question: Asked): ShownOption[] {
   return shuffledPlaces(question.options.length, `${order}:${question.key}`).map(
     (index, position) => ({ index, letter: letterAt(position) }),

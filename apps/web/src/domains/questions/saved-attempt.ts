@@ -2,7 +2,7 @@ import { type Check, isCount, isNumber, isText, listOf, orMissing, orNull } from
 import { finishWork, saveWork, type WorkRef } from '#platform/unfinished-work/unfinished-work.ts';
 import type { Attempt } from './attempt.ts';
 
-/** Saved at every step, so that a reload loses nothing. A finished one can be shown until the learner signs out. */
+/** Saved at every step, so that a reload loses nothing. A finished attempt can be shown until sign-out. */
 export function saveAttempt(work: WorkRef, attempt: Attempt<unknown>): void {
   (attempt.finishedAt === null ? saveWork : finishWork)(work, attempt);
 }

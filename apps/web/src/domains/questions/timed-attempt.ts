@@ -1,19 +1,19 @@
 import { isFlag, isNumber, listOf } from '#lib/checks.ts';
 import { type Attempt, replaced, type Start, startAttempt } from './attempt.ts';
 
-/** Marked at the end: any question at any time, and an answer may change until all are handed in. */
+/** Marked at the end: questions can be answered in any order, and answers changed until all are handed in. */
 export type TimedAttempt<Answer = number> = Attempt<Answer> & {
-  /** When each answer was last changed; 0 where there is none. */
+  /** When each answer was last changed; 0 for none. */
   answeredAt: number[];
-  /** Milliseconds on each question. */
+  /** Milliseconds spent on each question. */
   spent: number[];
-  /** Marked by the learner to look at again. */
+  /** Flagged by the learner for review. */
   flags: boolean[];
-  /** The most that was ever seen to have passed, in milliseconds. */
+  /** The longest elapsed time seen so far, in milliseconds. */
   elapsed: number;
 };
 
-/** How long all of it may take; null without a limit. `canRest`: no time passes while the page is away. */
+/** The time limit; null for none. `canRest`: the timer pauses while the page is away. */
 export type TimeLimit = { minutes: number | null; canRest?: boolean };
 
 export function startTimed<Answer = number>(start: Start): TimedAttempt<Answer> {
@@ -40,14 +40,14 @@ export const isWhole = ({ questions, index, ...lists }: TimedAttempt<unknown>) =
     ({ length }) => length === questions.length,
   );
 
-/** Milliseconds; at 0 the attempt ends. Null without a limit. */
+/** Milliseconds; the attempt ends at 0. Null without a limit. */
 export const timeLeft = (elapsed: number, { minutes }: TimeLimit) =>
   minutes === null ? null : Math.max(0, minutes * 60_000 - elapsed);
 
-/** The page's own clock: what had passed when the page began to look, and how long it has been looking. */
+/** The page's own clock: the elapsed time when the page opened, and the time since then. */
 export type PageClock = { elapsed: number; since: number };
 
-/** The largest counts: sleep is time too, a reload stops nothing, and a device clock that is set back gains nothing. */
+/** The largest value wins: sleep counts, a reload does not pause, and setting the device clock back gains nothing. */
 export function elapsedAt(
   { startedAt, elapsed, finishedAt }: TimedAttempt<unknown>,
   { minutes, canRest }: TimeLimit,
@@ -60,7 +60,7 @@ export function elapsedAt(
   return minutes === null ? seen : Math.min(seen, minutes * 60_000);
 }
 
-/** Lets time pass up to `elapsed`, on the question that is on the screen. */
+/** Advances the time to `elapsed`, booked on the current question. */
 export function passTime<Answer>(attempt: TimedAttempt<Answer>, elapsed: number) {
   const { index, spent } = attempt;
   const here = (spent[index] ?? 0) + elapsed - attempt.elapsed;
@@ -86,13 +86,13 @@ export const goTo = <Answer>(attempt: TimedAttempt<Answer>, index: number) => ({
   index: Math.min(Math.max(index, 0), attempt.answers.length - 1),
 });
 
-/** The end follows from what has passed, whatever the device's clock says by then. */
+/** The end is computed from the elapsed time, because the device's clock may have changed. */
 export const handIn = <Answer>(attempt: TimedAttempt<Answer>): TimedAttempt<Answer> => ({
   ...attempt,
   finishedAt: attempt.startedAt + Math.round(attempt.elapsed),
 });
 
-/** A step at a time. What is done after the end is too late; everything before it counts. */
+/** Applies one step. Steps after the time is up are too late; everything before counts. */
 export function stepAt<Answer>(
   attempt: TimedAttempt<Answer>,
   step: (attempt: TimedAttempt<Answer>) => TimedAttempt<Answer>,

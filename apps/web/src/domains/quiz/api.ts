@@ -13,13 +13,13 @@ import { findSignedIn, requireSignedIn } from '#platform/session/current-user.ts
 
 export type AttemptAnswer = {
   question: string;
-  /** Place among the options as they are written, from 0. */
+  /** Index among the options as written, from 0. */
   option: number;
   correct: boolean;
 };
 
 export type FinishedAttempt = {
-  /** Made on this device, so that a second sending changes nothing. */
+  /** Generated on this device, so that a retry is idempotent. */
   id: string;
   course_id: string;
   lesson_id: string;
@@ -65,7 +65,7 @@ export async function listAttempts(courseId: string): Promise<AttemptResult[]> {
   return readRows(TABLE, query, areResults);
 }
 
-/** Keeps an attempt of the learner who made it. Sent twice, it is saved once. */
+/** Saves an attempt for the learner who made it. Idempotent. */
 export async function saveAttempt(userId: string, attempt: FinishedAttempt): Promise<void> {
   const me = await requireSignedIn(userId);
   const query = me.client

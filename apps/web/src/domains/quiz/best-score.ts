@@ -4,7 +4,7 @@ import type { AttemptResult } from './api.ts';
 
 export type BestScore = { correct: number; total: number; percent: number; attempts: number };
 
-/** The best of a lesson's quiz results; null before the first. */
+/** The best result of a lesson's quiz; null before the first one. */
 export function bestScore(
   results: readonly Pick<AttemptResult, 'lesson_id' | 'kind' | 'correct' | 'total'>[],
   quiz: Pick<Quiz, 'lessonDocumentId'>,

@@ -5,7 +5,7 @@ import type { FinishedAttempt } from './api.ts';
 
 type About = Pick<FinishedAttempt, 'course_id' | 'lesson_id' | 'kind' | 'test_id'>;
 
-/** An attempt as it is saved for good, out of `total`; null while it is not finished, and when nothing in it was marked. */
+/** The attempt to save, scored out of `total`; null while it is unfinished, and when it has no marked answer. */
 export function toFinishedAttempt(
   attempt: Attempt,
   questions: readonly Question[],

@@ -32,7 +32,7 @@ export const isFinishedAttempt = recordOf<FinishedAttempt>({
   finished_at: isMoment,
 });
 
-/** A finished quiz or practice test. Its id was made on this device: sent twice, it is saved once. */
+/** A finished quiz or practice test. Its id is generated on this device, so a retry saves it only once. */
 export const attemptSender: Sender<FinishedAttempt> = {
   isValid: isFinishedAttempt,
   send: ({ account, payload }) => saveAttempt(account, payload),

@@ -4,7 +4,7 @@ import type { QuizResult } from './result.ts';
 
 type Praise = readonly [text: string, textWithName: string];
 
-/** Several for each result, so that the end of a lesson does not always sound the same. None says more than is so. */
+/** Several texts per result, so that lessons do not all end the same way. None overstates the result. */
 const texts = new Map<QuizResult, readonly Praise[]>([
   [
     'all-correct',
@@ -33,7 +33,7 @@ const texts = new Map<QuizResult, readonly Praise[]>([
   ['unmarked', [[quizText.thankYou, quizText.thankYouName]]],
 ]);
 
-/** The first words about a result: another in each lesson, the same after a reload, with the first name where it is known. */
+/** The first words about a result: they vary by lesson, stay the same after a reload, and use the first name if known. */
 export function praise(result: QuizResult, lessonId: string, name: string): string {
   const choices = texts.get(result) ?? [];
   const seed = [...lessonId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

@@ -13,7 +13,7 @@ export const quizWork = (owner: string, { lessonDocumentId }: Quiz): WorkRef => 
   id: lessonDocumentId,
 });
 
-/** The attempt saved for a quiz; null when there is none or when the quiz has changed since. */
+/** The saved attempt of a quiz; null when there is none, or when the quiz has changed since. */
 export function findQuizAttempt(userId: string, quiz: Quiz): Attempt | null {
   if (userId !== VISITOR) adoptVisitor(userId);
   const attempt = findWork(quizWork(userId, quiz), isAttempt)?.data;

@@ -1,6 +1,6 @@
 import type { QuizMark } from '@akada/learning/marking';
 
-/** What a finished quiz came to. `unmarked`: nobody has given us the answers. */
+/** The result of a finished quiz. `unmarked`: the content has no answer key. */
 export type QuizResult = 'all-correct' | 'passed' | 'failed' | 'unmarked';
 
 export function resultOf(mark: QuizMark): QuizResult {

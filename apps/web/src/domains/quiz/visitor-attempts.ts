@@ -4,7 +4,7 @@ import type { FinishedAttempt } from './api.ts';
 
 export const attemptKey = (attemptId: string) => `attempt:${attemptId}`;
 
-/** Saves a finished attempt with the tab until the visitor signs in. */
+/** Saves a finished attempt in this tab until the visitor signs in. */
 export function saveVisitorAttempt(attempt: FinishedAttempt): void {
   const entityKey = attemptKey(attempt.id);
   saveToSend({ account: VISITOR, kind: 'attempt', entityKey, payload: attempt });

@@ -3,7 +3,7 @@ import type { MomentProps, ScoreStore } from './components/lesson-quiz.tsx';
 import { SaveScorePrompt } from './components/save-score-prompt.tsx';
 import { saveVisitorAttempt } from './visitor-attempts.ts';
 
-/** A visitor's score stays with the tab, and is theirs once they sign in. */
+/** A visitor's score stays in this tab, and moves to their account when they sign in. */
 export const visitorScores: ScoreStore = {
   save: saveVisitorAttempt,
   Line: SaveScorePrompt,

@@ -10,10 +10,10 @@ import '#ui/tokens/subjects.css';
 import './components/home/hero.css';
 import { HeroPicture } from './static-parts.ts';
 
-/** The number of a class stays with its name. */
+/** Non-breaking spaces keep the number of a class with its name. */
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
 
-/** `classes` are those that have a course; none while the catalogue is not known. */
+/** `classes` are those with a course; empty while the catalogue is unknown. */
 export function Hero({ classes }: { classes: readonly string[] }) {
   const { user } = useAuth();
   return (

@@ -5,7 +5,7 @@ import './components/navigation-progress.css';
 
 const notWaiting = () => false;
 
-/** On a slow network the next page takes a while to arrive: a thin line says that the tap was heard. */
+/** A thin line that confirms the tap while the next page loads on a slow network. */
 export function NavigationProgress() {
   const isWaiting = useSyncExternalStore(
     pendingChunks.subscribe,

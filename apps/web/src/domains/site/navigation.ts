@@ -7,7 +7,7 @@ export const aboutLinks = [
   { to: routes.mission, label: siteText.missionTitle },
 ] as const;
 
-/** The links of the footer. Signed-in pages have no footer on phones: "Me" shows them there. */
+/** The links of the footer. Signed-in pages have no footer on phones: the "Me" page shows them there. */
 export const footerLinks = [
   { to: routes.mission, label: siteText.missionTitle },
   { to: routes.team, label: siteText.teamTitle },
@@ -22,7 +22,7 @@ export const footerLinks = [
 /** The external fundraising page; empty when none is configured. */
 export const donateUrl = config.donateUrl;
 
-/** Courses stay marked on every course and lesson, wherever they are shown. */
+/** "Courses" is marked as current on every course and lesson page. */
 export function isCoursesPath(pathname: string): boolean {
   return /^\/(dashboard\/)?courses(\/|$)/.test(pathname);
 }

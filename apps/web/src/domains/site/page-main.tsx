@@ -4,12 +4,12 @@ import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
 
 type PageMainProps = {
   className?: string | undefined;
-  /** Tells pages apart that share a URL. */
+  /** Distinguishes pages that share a URL. */
   place?: string | undefined;
   children: ReactNode;
 };
 
-/** The main landmark. A new page takes the focus, so that keyboards and screen readers start at its content. */
+/** The main landmark. A new page moves the focus here, so that keyboards and screen readers start at its content. */
 export function PageMain({ className, place = '', children }: PageMainProps) {
   const page = useLocation().pathname + place;
   const main = useRef<HTMLElement>(null);

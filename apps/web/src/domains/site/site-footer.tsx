@@ -9,7 +9,7 @@ import { siteText } from './messages.ts';
 import './components/site-footer.css';
 import { footerLinks } from './navigation.ts';
 
-/** `onlyWide`: pages with a tab bar at the bottom of a phone leave it out there. */
+/** `onlyWide`: hidden on phones, for pages with a tab bar at the bottom. */
 export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefined }) {
   return (
     <Cloth as="footer" className={classNames('site-footer', onlyWide && 'only-wide')}>

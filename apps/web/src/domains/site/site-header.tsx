@@ -11,7 +11,7 @@ import { siteText } from './messages.ts';
 import './components/site-header.css';
 import { SiteLinks } from './components/site-nav.tsx';
 
-/** Avatars are drawings of some size: visitors do without them. */
+/** Avatars are large drawings, so they are loaded for signed-in users only. */
 const AccountMenu = lazyWithPreload(
   async () => (await import('./components/account-menu.tsx')).AccountMenu,
 );
@@ -45,7 +45,7 @@ export function SiteHeader() {
   );
 }
 
-/** Stands for the menu where its code did not load. */
+/** Shown if the menu's code fails to load. */
 function ProfileLink() {
   return (
     <LinkButton variant="text" to={routes.profile}>

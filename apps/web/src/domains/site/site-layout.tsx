@@ -6,12 +6,12 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 type SiteLayoutProps = {
-  /** Tells pages apart that share a URL. */
+  /** Distinguishes pages that share a URL. */
   place?: string;
   children?: ReactNode;
 };
 
-/** What every public page stands in. */
+/** The layout of every public page. */
 export function SiteLayout({ place, children = <Outlet /> }: SiteLayoutProps) {
   return (
     <>

@@ -6,6 +6,6 @@ const picture = lazyModule(
 );
 const story = lazyModule(async () => (await import('./components/home/story.tsx')).Story);
 
-/** Where visitors arrive, drawings and the story below the courses are there before any code, and need none. */
+/** On landing pages the drawings and the story below the courses are static HTML and need no code. */
 export const HeroPicture = staticPart(picture);
 export const Story = staticPart(story);

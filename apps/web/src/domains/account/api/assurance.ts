@@ -7,7 +7,7 @@ export type Assurance = {
   methods: string[];
 };
 
-/** How surely the service knows the learner, as the session's token says. */
+/** The assurance level of the learner's login, from the session token. */
 export async function getAssurance(): Promise<Assurance> {
   if (!hasBackend() || (await anySession()) === null) {
     return { currentLevel: null, nextLevel: null, methods: [] };

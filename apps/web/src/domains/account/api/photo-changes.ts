@@ -5,12 +5,12 @@ import type { AuthUser } from '#platform/session/auth-state.ts';
 import { requireUserId } from '#platform/session/current-user.ts';
 import { PHOTO_BUCKET, photoName } from './photo.ts';
 
-/** Keeps a picture of the learner, who has just agreed to it. The one before is removed. */
+/** Saves a picture of the learner, who has just agreed to it, and removes the previous one. */
 export async function savePhoto(user: AuthUser, picture: Blob): Promise<void> {
   const userId = await requireUserId();
   const before = photoName(user.data);
   const name = `${randomId()}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`;
-  // The service takes a picture only from whoever has agreed.
+  // The service rejects a picture without recorded consent, so save the consent first.
   await saved({ photo_consent_at: user.data.photo_consent_at ?? new Date().toISOString() });
   const options = { contentType: picture.type, cacheControl: '0' };
   const send = () => uploadFile(PHOTO_BUCKET, `${userId}/${name}`, picture, options);
@@ -25,13 +25,13 @@ export async function savePhoto(user: AuthUser, picture: Blob): Promise<void> {
     throw error;
   }
   await saved({ photo: name });
-  // The new one counts already: one that stays behind is cleared away with the next.
+  // The new picture is already in use. If this deletion fails, a later cleanup removes the file.
   if (before !== '') {
     await removeFiles(PHOTO_BUCKET, [`${userId}/${before}`]).catch(() => undefined);
   }
 }
 
-/** Removes every picture of the learner, and with it the consent to keep one. */
+/** Removes every picture of the learner, and the consent with it. */
 export async function removePhoto(): Promise<void> {
   const userId = await requireUserId();
   const names = await listFiles(PHOTO_BUCKET, userId);
@@ -44,7 +44,7 @@ export async function removePhoto(): Promise<void> {
   await saved({ photo: null, photo_consent_at: null });
 }
 
-/** Pictures of tries that broke off fill the folder until it takes no more. Whether there were any. */
+/** Failed uploads leave files behind until the folder is full. Removes them; returns whether there were any. */
 async function removeLeftovers(userId: string, savedName: string): Promise<boolean> {
   try {
     const names = await listFiles(PHOTO_BUCKET, userId);

@@ -8,12 +8,12 @@ import { requireUserId } from '#platform/session/current-user.ts';
 
 export const PHOTO_BUCKET = 'avatars';
 
-/** The name of the learner's picture in their own folder; '' when they have none. */
+/** File name of the learner's picture in their own folder; '' when they have none. */
 export function photoName(data: Record<string, unknown>): string {
   return typeof data.photo === 'string' && /^[\w-]+\.\w+$/.test(data.photo) ? data.photo : '';
 }
 
-/** Pictures fetched in this tab, by path; nothing of them is written to the device. */
+/** Pictures fetched in this tab, by path; never written to the device. */
 const fetched = new Map<string, Promise<string>>();
 
 onAfterSignOut(() => {
@@ -41,7 +41,7 @@ function photoUrl(path: string): Promise<string> {
   return blobUrl;
 }
 
-/** A URL of the learner's picture; undefined without one, and for whoever saves data. */
+/** A URL of the learner's picture; undefined when there is none, and in data-saver mode. */
 export function usePhoto(user: AuthUser | null): string | undefined {
   const name = user === null ? '' : photoName(user.data);
   const path = name === '' ? '' : `${user?.id}/${name}`;

@@ -11,7 +11,7 @@ export async function listFactors(): Promise<Answer<Factor[]>> {
   return { data: data.totp.map(({ id, created_at }) => ({ id, createdAt: created_at })), error };
 }
 
-/** Begins a second factor; it counts after its first right code. */
+/** Enrols a second factor; it is active after the first correct code. */
 export async function enrollFactor(): Promise<Answer<Enrolment>> {
   const { data, error } = await ask((client) => client.mfa.enroll({ factorType: 'totp' }));
   if (error !== null || data === null) return { data: null, error };
@@ -20,12 +20,12 @@ export async function enrollFactor(): Promise<Answer<Enrolment>> {
   return { data: { factorId, qrCode: totp.qr_code, secret: totp.secret }, error: null };
 }
 
-/** Shows the service a code from the app: this session then counts as proven twice. */
+/** Verifies a code from the app and raises this session to two-factor. */
 export function verifyFactor(factorId: string, code: string): Promise<Answer<object>> {
   return ask<object>((client) => client.mfa.challengeAndVerify({ factorId, code }));
 }
 
-/** Removes a second factor, and fetches a session that no longer speaks of it. */
+/** Removes a second factor and refreshes the session, so that its token no longer claims one. */
 export async function removeFactor(factorId: string): Promise<Answer<object>> {
   const answer = await ask<object>((client) => client.mfa.unenroll({ factorId }));
   if (answer.error === null) await ask((client) => client.refreshSession());

@@ -1,7 +1,7 @@
 import { isFlag, isMoment, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
 import { rpc, rpcIfSignedIn } from '#platform/rpc/rpc.ts';
 
-/** One place where the learner is signed in. */
+/** One device or browser where the learner is signed in. */
 export type DeviceSession = {
   id: string;
   created_at: string;
@@ -25,7 +25,7 @@ export function listSessions(): Promise<DeviceSession[]> {
   return rpcIfSignedIn('my_sessions', {}, areSessions, []);
 }
 
-/** Signs the learner out on another device. Its page notices when it next asks for something. */
+/** Signs the learner out on another device, which notices at its next request. */
 export async function endSession(id: string): Promise<void> {
   await rpc('end_my_session', { session_id: id }, isFlag);
 }

@@ -9,7 +9,7 @@ import './language-switch.css';
 
 const { load: loadLanguage } = lazyModule(() => import('../language.ts'));
 
-/** This page in every language. They are links, so that they work before the code is here. */
+/** This page in every language, as links so that they work before the JavaScript loads. */
 export function LanguageSwitch() {
   const { pathname } = useLocation();
   const { user } = useAuth();

@@ -4,7 +4,7 @@ import { lazyModule } from '#lib/lazy/load-chunk.ts';
 
 const { load } = lazyModule(() => import('../language.ts'));
 
-/** Opens the page in the language of the account; the code for that comes where they differ. */
+/** Opens the page in the account's language; the code is loaded only when the languages differ. */
 export function useAccountLanguage(data: Record<string, unknown> | undefined): void {
   const saved = data?.language;
   useEffect(() => {

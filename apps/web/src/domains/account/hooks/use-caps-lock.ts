@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { accountText } from '../messages.ts';
 
-/** Notices Caps Lock while someone types a password, where the mistake cannot be seen. */
+/** Detects Caps Lock in a password field, where the mistake cannot be seen. */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));

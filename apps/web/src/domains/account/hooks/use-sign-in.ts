@@ -3,15 +3,15 @@ import { type ServiceError, signInWithPassword } from '#platform/session/auth.ts
 
 type Turn = { place: number; seconds: number };
 
-/** `Number 37 in line, come again in 5 seconds`: the server has kept the place. */
+/** Parses `Number 37 in line, come again in 5 seconds`: the server keeps the place in the queue. */
 function turnIn({ code, message }: ServiceError): Turn | undefined {
   const [place, seconds] = code === 'waiting_in_line' ? (message.match(/\d+/g) ?? []) : [];
   return place && seconds ? { place: Number(place), seconds: Number(seconds) } : undefined;
 }
 
 /**
- * Signs in with a password. When a whole school does so at once it waits for its turn, asks again when it was told to,
- * and gives the number in line meanwhile. Whoever leaves the page has left the line.
+ * Signs in with a password. When a whole school signs in at once, it waits, retries after the delay the server gives, and
+ * shows the place in the queue meanwhile. Leaving the page ends the retries.
  */
 export function useSignIn() {
   const [place, setPlace] = useState<number>();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetDestination, rememberedDestination } from '../destination.ts';
 
-/** Where somebody who comes back from Google wanted to go; null where they came for this page. Told once. */
+/** The destination stored before the redirect to Google; null when there is none. Read once, then cleared. */
 export function useWantedPage(): string | null {
   const [wanted] = useState(() => rememberedDestination());
   useEffect(forgetDestination, []);

@@ -13,7 +13,7 @@ const hasLearners = recordOf<{ learners: ListedLearner[] }>({
   ),
 });
 
-/** Logs in with what stands on a card: `v1.<id>.<secret>`. */
+/** Logs in with the text of a card: `v1.<id>.<secret>`. */
 export function signInWithCard(card: string): Promise<void> {
   return signInBy({ way: 'card', card });
 }
@@ -32,14 +32,14 @@ export function signInWithPictures(
   return signInBy({ way: 'pictures', device, learnerId, pictures });
 }
 
-/** Who learns on this shared phone. */
+/** The learners of this shared phone. */
 export async function listDeviceLearners(device: string): Promise<DeviceLearner[]> {
   const body = { way: 'device', device };
   const { learners } = await callPublicFunction('learner-sign-in', body, hasLearners);
   return learners.map(({ id, displayName, icon }) => ({ id, name: displayName, icon }));
 }
 
-/** The session itself is asked for by the browser, so that the service's own limits see the child's network. */
+/** The browser requests the session itself, so that the service's rate limits apply to the child's network. */
 async function signInBy(body: object): Promise<void> {
   const { token_hash } = await callPublicFunction('learner-sign-in', body, hasToken);
   const { error } = await ask((client) => client.verifyOtp({ token_hash, type: 'magiclink' }));

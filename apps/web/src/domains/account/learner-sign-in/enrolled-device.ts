@@ -3,10 +3,10 @@ import { phoneStorage, sessionTokenStorage, TAB_ONLY_KEY } from '#lib/safe-stora
 import { sessionStorageKey } from '#platform/session/backend-url.ts';
 import { DEVICE_KEY } from './enrolled-mark.ts';
 
-/** What a shared phone knows of a learner: nothing that a sibling at the same table does not know. */
+/** What a shared phone stores about a learner: nothing that a sibling does not already know. */
 export type DeviceLearner = { id: string; name: string; icon: string | null };
 
-/** The token proves to the service that a guardian has allowed pictures on this phone. */
+/** The token proves to the service that a guardian has allowed picture login on this phone. */
 export type EnrolledDevice = { id: string; token: string; learners: DeviceLearner[] };
 
 export const isDeviceLearner: Check<DeviceLearner> = recordOf<DeviceLearner>({
@@ -30,7 +30,7 @@ export function saveDevice({ id, token, learners }: EnrolledDevice): void {
   phoneStorage.write(DEVICE_KEY, { id, token, learners: known });
 }
 
-/** A new learner of a phone that is shared already; false where it is not. */
+/** Adds a learner to a phone that is already shared; false when it is not. */
 export function addLearner(learner: DeviceLearner): boolean {
   const device = readDevice();
   if (device === null) return false;
@@ -44,7 +44,7 @@ export function forgetDevice(): void {
   phoneStorage.removeItem(TAB_ONLY_KEY);
 }
 
-/** Strangers use this phone too: from now on whoever learns on it leaves with the tab, and so does whoever says so. */
+/** Strangers use this phone too: from now on sessions end when the tab closes, including the current one. */
 export function endWithTab(): void {
   phoneStorage.setItem(TAB_ONLY_KEY, '1');
   const key = sessionStorageKey();
@@ -55,7 +55,7 @@ export function endWithTab(): void {
 
 export const endsWithTab = (): boolean => phoneStorage.getItem(TAB_ONLY_KEY) !== null;
 
-/** Whether this learner comes back to this phone: then what could not be sent may wait here for them. */
+/** Whether this learner comes back to this phone: if so, unsent work may wait here for them. */
 export function isDeviceLearnerHere(userId: string): boolean {
   return readDevice()?.learners.some(({ id }) => id === userId) ?? false;
 }

@@ -1,6 +1,6 @@
 import { deviceStorage } from '#lib/safe-storage.ts';
 
-/** Where a shared phone keeps who learns on it. It belongs to the phone and to no account. */
+/** Storage key for the learners of a shared phone. It belongs to the phone, not to an account. */
 export const DEVICE_KEY = 'akada:device';
 
 /** Whether several learners share this phone. */

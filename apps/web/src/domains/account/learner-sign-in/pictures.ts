@@ -1,6 +1,6 @@
 import { learnerSignInText as text } from './messages.ts';
 
-/** A path, what fills it, and the colour and width of its line. */
+/** A path, its fill, and the colour and width of its stroke. */
 export type Shape = readonly [d: string, fill: string, line?: string, width?: number];
 
 export type PictureName =
@@ -34,7 +34,7 @@ const LEAF = '#3b6e16';
 const WOOD = '#573b00';
 const NONE = 'none';
 
-/** The sixteen pictures of a picture password. Each can be told from the others by its outline alone. */
+/** The sixteen pictures of a picture password. Each is recognisable by its outline alone. */
 export const pictures: ReadonlyMap<PictureName, { label: string; shapes: readonly Shape[] }> =
   new Map([
     [
@@ -225,19 +225,19 @@ export function isPicture(name: unknown): name is PictureName {
   return pictures.has(name as PictureName);
 }
 
-/** How many pictures make a password. */
+/** Number of pictures in a password. */
 export const PASSWORD_LENGTH = 4;
 
 /**
- * The order of the board: always the same for one learner, because children remember places, and another for the next, so
- * that "second row, first" cannot be told to a friend.
+ * The order of the board: fixed for one learner, because children remember positions, and different for others, so that
+ * "second row, first" is useless to a friend.
  */
 export function boardOrder(learnerId: string): PictureName[] {
   const rank = new Map([...pictures.keys()].map((name) => [name, hash(learnerId + name)]));
   return [...pictures.keys()].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
 }
 
-/** FNV-1a: no secret, only a mix. */
+/** FNV-1a: for mixing only, not for security. */
 function hash(given: string): number {
   let value = 0x811c9dc5;
   for (const letter of given) {

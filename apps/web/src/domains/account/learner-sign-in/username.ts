@@ -1,12 +1,12 @@
-/** Learners without an email have an address here, at which no mail ever arrives. */
+/** Learners without an email get an address at this domain, which receives no email. */
 const LEARNER_DOMAIN = '@learner.akada.invalid';
 
-/** The address of a username, for the service that knows addresses only. */
+/** The email address for a username, because the auth service only knows addresses. */
 export function emailOfUsername(username: string): string {
   return username + LEARNER_DOMAIN;
 }
 
-/** The username of a learner without an email; null for everybody else. */
+/** The username of a learner without an email; null for all others. */
 export function usernameOf(email: string): string | null {
   return email.endsWith(LEARNER_DOMAIN) ? email.slice(0, -LEARNER_DOMAIN.length) : null;
 }

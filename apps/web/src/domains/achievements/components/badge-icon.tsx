@@ -32,7 +32,7 @@ const icons: ReadonlyMap<string, ComponentType> = new Map([
   ['task', TaskIcon],
 ]);
 
-/** The drawing on a badge; one that this version does not know wears a rosette. */
+/** The drawing of a badge; a rosette for one that this version does not know. */
 export function BadgeIcon({ name }: { name: string }) {
   const Icon = icons.get(name) ?? AwardIcon;
   return <Icon />;

@@ -23,7 +23,7 @@ type AnswerFilesProps = {
   onChange: (files: string[]) => void;
 };
 
-/** Photos of the exercise book, or a PDF. A file is sent when it is chosen; handing in only names it. */
+/** Photos of the exercise book, or a PDF. A file is uploaded when it is chosen; handing in only refers to it. */
 export function AnswerFiles(props: AnswerFilesProps) {
   const { assignmentId, questionKey, files, isOpen, onChange } = props;
   const id = useId();

@@ -17,7 +17,7 @@ import { WrittenQuestion } from './written-question.tsx';
 
 type AssignmentFormProps = { userId: string; assignment: Assignment; onHandedIn: () => void };
 
-/** The questions with the learner's answers, to be done or to be looked at. */
+/** The questions with the learner's answers, editable or read-only. */
 export function AssignmentForm({ userId, assignment, onHandedIn }: AssignmentFormProps) {
   const { answers, change, dropDraft } = useAnswers(userId, assignment);
   const { submit } = useAssignmentStep(userId, assignment.id);

@@ -15,12 +15,12 @@ const OUTCOME_TITLE = 'outcome-title';
 
 type OutcomeProps = { userId: string; assignment: Assignment };
 
-/** Where a handed-in assignment stands: waiting, closed with its marks, or marked with feedback. */
+/** The state of a handed-in assignment: waiting, closed with its marks, or marked with feedback. */
 export function AssignmentOutcome({ userId, assignment, times }: OutcomeProps & { times: number }) {
   const { submission, status, is_open } = assignment;
   const title = useRef<HTMLHeadingElement>(null);
   const isThere = submission?.submitted_at != null;
-  // Whoever has pressed "Hand in" is led to its answer, also the second time.
+  // After each "Hand in", including a second one, move to the result.
   useEffect(() => {
     if (times === 0 || !isThere) return;
     title.current?.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ function Waiting({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Seeing the marks ends handing in: one could otherwise try every option. */
+/** Showing the marks ends handing in: otherwise a learner could try every option. */
 function CloseNow({ userId, assignment }: OutcomeProps) {
   const { close } = useAssignmentStep(userId, assignment.id);
   const [isAsking, setAsking] = useState(false);

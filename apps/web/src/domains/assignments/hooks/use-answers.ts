@@ -4,12 +4,12 @@ import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import type { Answers, Assignment } from '../api.ts';
 import type { AssignmentDraft } from '../offline.ts';
 
-/** Saved at every key, sent when the learner pauses. */
+/** Saved at every keystroke, sent when the learner pauses. */
 const PAUSE_MS = 1_000;
 
 export const draftEntityKey = (assignmentId: string) => `assignment:${assignmentId}`;
 
-/** The learner's answers: what was just typed, what this device has not sent yet, else what the service knows. */
+/** The learner's answers: just typed, else unsent on this device, else from the service. */
 export function useAnswers(userId: string, assignment: Assignment) {
   const { id } = assignment;
   const unsent = useUnsent('assignment-draft').findLast((item) => item.payload.assignmentId === id);
@@ -31,7 +31,7 @@ export function useAnswers(userId: string, assignment: Assignment) {
     [id, userId],
   );
 
-  /** Handing in sends the answers itself: a draft that still waits would come too late. */
+  /** Handing in sends the answers itself, so a draft still queued would arrive too late. */
   const dropDraft = useCallback(async () => {
     for (const item of outbox.getItems()) {
       if (item.entityKey === draftEntityKey(id)) await outbox.discard(item.seq);

@@ -4,7 +4,7 @@ import { type Answers, closeAssignment, submitAssignment } from '../api.ts';
 import { withHandedIn } from '../hand-in.ts';
 import { assignmentQueries } from '../queries.ts';
 
-/** Hands in, or asks for the marks; both change what every list says about it. */
+/** Hands in, or requests the marks; both affect every list that shows the assignment. */
 export function useAssignmentStep(userId: string | undefined, id: string) {
   const client = useQueryClient();
   const askAgain = () =>
@@ -16,7 +16,7 @@ export function useAssignmentStep(userId: string | undefined, id: string) {
       await askAgain();
       throw error;
     }
-    // The answer stands on the screen as soon as it has arrived; what else the service knows of it follows.
+    // Show the answer as soon as it arrives; refetch the rest afterwards.
     client.setQueryData(
       assignmentQueries.one(userId, id).queryKey,
       (known) => known && withHandedIn(known, answers, new Date()),

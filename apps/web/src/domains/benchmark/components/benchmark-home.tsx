@@ -12,7 +12,7 @@ import { HistoryList } from './history-list.tsx';
 import { SubjectCard } from './subject-card.tsx';
 import './benchmark.css';
 
-/** The three subjects: where the learner stands in each, or the way to find out; then the history. */
+/** The three subjects, each with the learner's level or a link to the test; then the history. */
 export function BenchmarkHome({ userId, name }: { userId: string; name: string }) {
   const history = useQuery(benchmarkQueries.history(userId));
   const hasResult = (history.data?.finished.length ?? 0) > 0;

@@ -23,7 +23,7 @@ type BenchmarkResultProps = {
   userId: string;
   /** The learner's first name, or ''. */
   name: string;
-  /** Instead of a sitting that is not one of theirs. */
+  /** Shown when the sitting is not one of the learner's own. */
   notFound: ReactNode;
 };
 

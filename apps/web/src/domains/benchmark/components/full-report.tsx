@@ -11,7 +11,7 @@ import { benchmarkQueries } from '../queries.ts';
 import { ReportStrand } from './report-strand.tsx';
 import './benchmark.css';
 
-/** The report strand by strand, for Plus; everybody else is told kindly what it is. */
+/** The report by strand, for Plus; without Plus, a friendly explanation of what it is. */
 export function FullReport(props: { userId: string; sittingId: string; hasPlus: boolean }) {
   return props.hasPlus ? <Report {...props} /> : <PlusPointer />;
 }

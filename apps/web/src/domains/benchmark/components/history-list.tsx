@@ -13,7 +13,7 @@ import { bandTitle, changeText } from '../result-text.ts';
 
 const titleOf = (id: string) => benchmarkSubjects.find((one) => one.id === id)?.title ?? id;
 
-/** Earlier sittings, newest first, each beside the one before it. */
+/** Earlier sittings, newest first, each compared with the one before it. */
 export function HistoryList({ finished }: { finished: readonly FinishedSitting[] }) {
   return (
     <Card as="section" aria-labelledby="benchmark-history">

@@ -14,7 +14,7 @@ const standings = {
   weak: { tone: 'sun', words: benchmarkText.strandWeak },
 } as const;
 
-/** One part of the subject: its band, the questions it was seen in, and the lessons for it. */
+/** One strand of the subject: its band, the questions asked, and the lessons for it. */
 export function ReportStrand({ strand }: { strand: BenchmarkStrand }) {
   const { title, standing, asked, right, band, lessons, questions } = strand;
   const { tone, words } = standings[standing];

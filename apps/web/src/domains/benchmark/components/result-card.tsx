@@ -15,7 +15,7 @@ import './benchmark.css';
 const classNames: readonly string[] = benchmarkClasses;
 const placeOf = (name: string) => classNames.indexOf(name);
 
-/** A band on the string of beads, with what the answers leave open. */
+/** The band on a scale of beads, with its uncertainty. */
 export function BandScale({ subject, band }: { subject: string; band: BenchmarkBand }) {
   return (
     <ClassScale
@@ -35,7 +35,7 @@ export function BandScale({ subject, band }: { subject: string; band: BenchmarkB
   );
 }
 
-/** The sign of a subject, its name and one line below it. */
+/** The icon of a subject, its name and one line below it. */
 export function SubjectHead({
   subject,
   line,
@@ -56,7 +56,7 @@ export function SubjectHead({
   );
 }
 
-/** A lesson as the next step. */
+/** A recommended lesson. */
 export function LessonStep({ lesson, label }: { lesson: BenchmarkLesson; label: string }) {
   const { id, courseId, title, courseTitle } = lesson;
   return (

@@ -12,7 +12,7 @@ type ResultProps = {
   subject: { id: string; title: string };
 };
 
-/** What everybody is told: the band with its doubt, what is strong and weak, and where to start. */
+/** The free part of the result: the band with its uncertainty, strengths and weaknesses, and where to start. */
 export function Result({ sitting, subject }: ResultProps) {
   const { band, strengths, weaknesses, lessons, asked } = sitting.result;
   const lower = lowerLessons(band, lessons);

@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx';
 import type { RunningSitting } from '../hooks/use-sitting.ts';
 import { benchmarkText } from '../messages.ts';
 
-/** Where the answer is, when it is not simply saved. */
+/** Shows where the answer is, unless it is already saved. */
 export function SendLine({ running }: { running: RunningSitting }) {
   const { pending, isWaiting, wasElsewhere, retry } = running;
   return (

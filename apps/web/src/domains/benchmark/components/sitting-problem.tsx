@@ -10,7 +10,7 @@ type SittingProblemProps = {
   onRetry: () => void;
 };
 
-/** Why the test cannot go on right now, and the one thing to do about it. */
+/** Why the test cannot continue now, and the one thing to do about it. */
 export function SittingProblemState({ problem, title, backTo, onRetry }: SittingProblemProps) {
   return (
     <div className="quiz">

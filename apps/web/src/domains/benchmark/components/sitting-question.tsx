@@ -22,7 +22,7 @@ type SittingQuestionProps = {
   leaveTo: string;
 };
 
-/** The question that is being asked, with the way out and how far it is. */
+/** The current question, with a leave button and the progress. */
 export function SittingQuestion(props: SittingQuestionProps) {
   const { title, sitting, question, running, leaveTo } = props;
   const titleRef = useQuestionFocus<HTMLLegendElement>(question.item);

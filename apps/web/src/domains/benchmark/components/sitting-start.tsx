@@ -12,7 +12,7 @@ type SittingStartProps = {
   onStart: () => void;
 };
 
-/** What will happen, before anything is asked. */
+/** Explains the test before the first question. */
 export function SittingStart({ title, backTo, isStarting, onStart }: SittingStartProps) {
   return (
     <div className="quiz">

@@ -13,9 +13,9 @@ import '#domains/quiz/components/quiz.css';
 type SittingProps = {
   userId: string;
   subject: { id: string; title: string };
-  /** A sitting is open: it goes on at once. */
+  /** A sitting is open, so it resumes at once. */
   isOpen: boolean;
-  /** The page of all subjects. */
+  /** URL of the page with all subjects. */
   backTo: string;
   /** Fetches and renders the text of a question before it is shown. */
   onQuestion: (texts: readonly string[]) => void;
@@ -29,7 +29,7 @@ export function Sitting(props: SittingProps) {
   useDocumentTitle(title);
   const running = useSitting(userId, subject.id);
   const { sitting, problem, start } = running;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an open sitting goes on once, when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open sitting resumes once, when the page opens.
   useEffect(() => {
     if (isOpen) start();
   }, []);
@@ -38,7 +38,7 @@ export function Sitting(props: SittingProps) {
     if (question) onQuestion([question.title, ...question.options.map(({ text }) => text)]);
   }, [question, onQuestion]);
   const isFinished = sitting?.status === 'finished';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once.
   useEffect(() => {
     if (sitting && isFinished) onFinished(sitting);
   }, [isFinished]);

@@ -13,12 +13,12 @@ import './benchmark.css';
 
 type SubjectCardProps = {
   subject: { id: string; title: string };
-  /** The newest result, when there is one. */
+  /** The newest result, if there is one. */
   latest: FinishedSitting | undefined;
   open: BenchmarkHistory['open'][number] | undefined;
 };
 
-/** Where the learner stands in a subject, or the way to find out. */
+/** The learner's level in a subject, or a link to the test. */
 export function SubjectCard({ subject, latest, open }: SubjectCardProps) {
   const sittingTo = sittingLink(subject.id);
   return (

@@ -9,14 +9,14 @@ import { clearAnswer, loadAnswer, saveAnswer } from '../saved-answer.ts';
 export type SittingProblem = 'start' | 'enough' | 'expired' | 'refused';
 
 export type RunningSitting = {
-  /** Null before it has begun. */
+  /** Null before the start. */
   sitting: BenchmarkSitting | null;
   isStarting: boolean;
   /** The answer that the server does not have yet. */
   pending: BenchmarkAnswer | null;
-  /** It could not be sent; the next try comes by itself. */
+  /** Sending failed; a retry is scheduled. */
   isWaiting: boolean;
-  /** The question on the screen was answered in another tab. */
+  /** The current question was answered in another tab. */
   wasElsewhere: boolean;
   problem: SittingProblem | null;
   start: () => void;
@@ -24,14 +24,14 @@ export type RunningSitting = {
   retry: () => void;
 };
 
-/** What the server says when another tab has gone on. */
+/** The server's error codes when another tab has moved on. */
 const answeredElsewhere = new Set(['already_answered', 'not_asked', 'busy']);
 
-/** Another tab has answered the last question: there is nothing more to ask here. */
+/** Another tab has answered the last question, so nothing is left to ask here. */
 const asFinished = (sitting: BenchmarkSitting | null): BenchmarkSitting | null =>
   sitting && { ...sitting, status: 'finished', question: null };
 
-/** A sitting under way: one answer at a time, saved on the device until the server has it. */
+/** A sitting in progress: one answer at a time, saved on the device until the server has it. */
 export function useSitting(userId: string, subject: string): RunningSitting {
   const [sitting, setSitting] = useState<BenchmarkSitting | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -63,7 +63,7 @@ export function useSitting(userId: string, subject: string): RunningSitting {
     });
   }
 
-  /** What a refusal means for the screen. */
+  /** Reacts to the server's refusal. */
   function follow(code: string) {
     if (code === 'expired') return setProblem('expired');
     if (code === 'finished') return setSitting(asFinished);
@@ -72,7 +72,7 @@ export function useSitting(userId: string, subject: string): RunningSitting {
     void begin();
   }
 
-  /** Asks the server where the sitting stands, and hands in what an earlier page could not send. */
+  /** Asks the server for the state of the sitting, and sends an answer that an earlier page could not. */
   async function begin() {
     setStarting(true);
     setProblem(null);

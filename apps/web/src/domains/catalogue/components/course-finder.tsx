@@ -16,12 +16,12 @@ type Finds = typeof import('../found-lessons.tsx');
 
 const findsModule = lazyModule(() => import('../found-lessons.tsx'));
 
-/** More than this would push the rest of the page out of sight before anyone asked for it. */
+/** More than this would push the rest of the page out of sight before the visitor has searched. */
 const FIRST_LOOK = 8;
 
 type CourseFinderProps = { subjects: readonly Subject[]; chosen: Subject | undefined };
 
-/** The courses, narrowed down by subject, class and words. */
+/** The courses, filtered by subject, class and text. */
 export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
   const [text, setText] = useState('');
   const [level, setLevel] = useState('');
@@ -50,7 +50,7 @@ export function CourseFinder({ subjects, chosen }: CourseFinderProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            // Looking for lessons has code and data of its own, which most visitors never need.
+            // The lesson search has its own code and data, which most visitors never need.
             if (!finds) findsModule.load().then(setFinds, () => undefined);
           }}
         />

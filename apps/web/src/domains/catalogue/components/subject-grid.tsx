@@ -7,7 +7,7 @@ import { catalogueText } from '../messages.ts';
 
 type SubjectGridProps = { subjects: readonly Subject[]; chosen: string };
 
-/** One tile a subject. Choosing a subject is a URL of its own, so that Back works and a link can be shared. */
+/** One tile per subject. Each subject has its own URL, so that Back works and a link can be shared. */
 export function SubjectGrid({ subjects, chosen }: SubjectGridProps) {
   return (
     <ul className="subject-grid deferred-paint">

@@ -7,8 +7,8 @@ import { emptyMessage, type MessageValues } from '../message-form.ts';
 type Draft = { values: MessageValues; set: (change: Partial<MessageValues>) => void };
 
 /**
- * Fills the form with what was left unsent, and with what the account knows; keeps every change.
- * Returns how to forget the draft once it is sent.
+ * Fills the form with the unsent draft and with the account's data; saves every change. Returns a function that deletes the
+ * draft once it is sent.
  */
 export function useMessageDraft({ values, set }: Draft): () => void {
   const { user, loading } = useAuth();
@@ -32,7 +32,7 @@ export function useMessageDraft({ values, set }: Draft): () => void {
   return () => saveMessageDraft(userId, emptyMessage);
 }
 
-/** Whatever is on the screen already stays there. */
+/** Values already on the screen are kept. */
 function typed(values: MessageValues): Partial<MessageValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

@@ -9,7 +9,7 @@ import { coursesText } from '../messages.ts';
 import { type CourseStatesProps, LoadFailure, SlowCourse, waitingText } from './course-states.tsx';
 import './course-states.css';
 
-/** Says when the course on the screen is a copy from before, and what became of the fresh one. */
+/** Says that the displayed course is a saved copy, and whether the fresh one loaded. */
 export function CopyNotice({ loader, failure }: CourseStatesProps) {
   if (loader.course === null) return null;
   if (isPreview(loader.course)) return <PreviewNotice loader={loader} failure={failure} />;
@@ -38,13 +38,13 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
   );
 }
 
-/** The page was rendered before any script ran and can be read, but the content service has not confirmed it. */
+/** For a prerendered page that the content service has not confirmed yet. */
 function PreviewNotice({ loader, failure }: CourseStatesProps) {
   if (loader.error !== null) return <LoadFailure loader={loader} failure={failure} />;
   return loader.isSlow && <SlowCourse loader={loader} />;
 }
 
-/** Stands where the mark of the copy stood, so that nothing jumps when the fresh course comes. */
+/** Takes the place of the copy notice, so that nothing jumps when the fresh course arrives. */
 function Renewed() {
   return (
     <div className="copy-line" role="status">

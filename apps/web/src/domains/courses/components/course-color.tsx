@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { courseColor } from '#lib/course-color.ts';
 import './course-color.css';
 
-/** Dyes every cloth inside it in the course's own colour, where it has one. */
+/** Applies the course's own colour, if it has one, to every cloth inside. */
 export function CourseColor({ thumbnail, children }: { thumbnail: string; children: ReactNode }) {
   const color = courseColor(thumbnail);
   if (color === undefined) return children;

@@ -7,7 +7,7 @@ import { subjectCloth } from '#ui/content/subject.ts';
 import type { MyCourse } from '../group-by-subject.ts';
 import { coursesText } from '../messages.ts';
 
-/** Cards of courses the learner joined, each with its progress. */
+/** Cards of the courses the learner has joined, with progress. */
 export function MyCourseGrid({ courses }: { courses: readonly MyCourse[] }) {
   return (
     <ul className="grid">

@@ -19,9 +19,9 @@ type CourseHeroProps = {
   course: Course;
   cloth: SubjectCloth;
   subjectTitle: string;
-  /** `page` fills the window, `card` stands inside the dashboard. */
+  /** `page` fills the window, `card` is inside the dashboard. */
   shape: 'page' | 'card';
-  /** The one next step. */
+  /** The button for the next step. */
   action: ReactNode;
 };
 

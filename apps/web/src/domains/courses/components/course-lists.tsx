@@ -14,7 +14,7 @@ import { isFirstTry } from '../queries.ts';
 import { MyCourseGrid } from './course-grid.tsx';
 import { CourseSearch } from './course-search.tsx';
 
-/** The lists of a page that stand below each other wait for each other: otherwise the lower one would jump. */
+/** Lists on the same page wait for each other: otherwise the lower one would jump. */
 type ListsProps = {
   catalogue: Tried<Course[]>;
   enrollments: Tried<Enrollment[]>;
@@ -22,7 +22,7 @@ type ListsProps = {
 
 type Tried<Data> = Query<Data> & Parameters<typeof isFirstTry>[0];
 
-/** The courses that the learner has joined. */
+/** The courses the learner has joined. */
 export function MyCourseList({ catalogue, enrollments }: ListsProps) {
   return (
     <section aria-labelledby="mine-title">
@@ -46,7 +46,7 @@ function Mine({ courses }: { courses: ReturnType<typeof myCourses> }) {
   return <EmptyState title={coursesText.noneJoinedTitle} text={coursesText.noneJoinedText} />;
 }
 
-/** The courses that the learner has not joined; a search finds every one. */
+/** The courses the learner has not joined; a search includes all of them. */
 export function AllCourses({ catalogue, enrollments }: ListsProps) {
   const isWaiting = isFirstTry(enrollments);
   const isLate = useSlow(isWaiting);
@@ -80,7 +80,7 @@ type FoundProps = ComponentProps<
   typeof import('#domains/catalogue/found-lessons.tsx').FoundLessons
 >;
 
-/** For whoever searches. Without its code the courses are found all the same. */
+/** Only needed for a search. If it does not load, courses are still found. */
 const FoundLessons = lazyWithPreload<FoundProps>(
   async () => (await import('#domains/catalogue/found-lessons.tsx')).FoundLessons,
   ({ nothing }) => nothing,

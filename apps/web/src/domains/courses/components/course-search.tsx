@@ -16,13 +16,13 @@ const names = { text: 'q', subjectSlug: 'subject', level: 'class' } as const;
 
 type CourseSearchProps = {
   courses: readonly Course[];
-  /** The ids of those that stand above already: they are listed again only when somebody searches. */
+  /** The ids of the courses already listed above: shown here only in a search. */
   joined: readonly string[];
-  /** Lessons that fit too; it shows `nothing` when there is none. */
+  /** Matching lessons; it renders `nothing` when there are none. */
   FoundLessons: ComponentType<{ query: CourseFilter; nothing: ReactNode }>;
 };
 
-/** Every course by subject, narrowed down by words, subject and class. The filter is part of the URL. */
+/** Every course by subject, filtered by text, subject and class. The filter is part of the URL. */
 export function CourseSearch({ courses, joined, FoundLessons }: CourseSearchProps) {
   const [search, setSearch] = useSearchParams();
   const filter: CourseFilter = {

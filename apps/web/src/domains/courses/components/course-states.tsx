@@ -11,7 +11,7 @@ import './course-states.css';
 
 export type CourseStatesProps = { loader: CourseLoader; failure?: string | undefined };
 
-/** What stands in place of a course that is not here yet: its shape, what is going on, or what went wrong. */
+/** Shown until the course is here: a placeholder, the loading status, or the error. */
 export function CourseStates({ loader, failure }: CourseStatesProps) {
   if (loader.error !== null) {
     return (
@@ -37,7 +37,7 @@ export function CourseStates({ loader, failure }: CourseStatesProps) {
   );
 }
 
-/** What went wrong, what to do about it, and the technical cause. */
+/** The error, what to do about it, and the technical cause. */
 export function LoadFailure({
   loader,
   failure = coursesText.courseFailedDetail,
@@ -64,11 +64,11 @@ export function LoadFailure({
   );
 }
 
-/** Causes that another try cannot mend. */
+/** Errors that a retry cannot fix. */
 const wrongAddress =
   /^(No course data found|Invalid course ID|Invalid URL parameters|Client error: 404)$/;
 
-/** No answer for some seconds: wait on, try again now, or stop. */
+/** After some seconds without an answer: keep waiting, retry now, or stop. */
 export function SlowCourse({ loader }: { loader: CourseLoader }) {
   return (
     <SlowNotice text={waitingText(loader)}>
@@ -84,7 +84,7 @@ export function SlowCourse({ loader }: { loader: CourseLoader }) {
   );
 }
 
-/** What is going on while nothing has come yet. */
+/** The loading status while nothing has arrived yet. */
 export function waitingText({ retry }: Pick<CourseLoader, 'retry'>): string {
   return retry === null ? uiText.slowNetwork : coursesText.tryingAgain;
 }

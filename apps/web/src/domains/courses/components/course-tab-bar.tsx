@@ -12,7 +12,7 @@ const icons = {
   materials: <TextIcon />,
 } as const;
 
-/** The way between the sections of a course. */
+/** Navigation between the sections of a course. */
 export function CourseTabBar({ courseId }: { courseId: string }) {
   const { pathname } = useLocation();
   return (

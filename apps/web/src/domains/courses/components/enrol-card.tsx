@@ -14,14 +14,14 @@ type EnrolCardProps = {
   course: Course;
   cloth: SubjectCloth;
   hasJoined: boolean | undefined;
-  /** The lessons done. */
+  /** The finished lessons. */
   doneIds: ReadonlySet<string>;
   /** The lesson to open next. */
   nextId?: string | null | undefined;
   children: ReactNode;
 };
 
-/** The cloth of the course: how much of it is dyed, and the buttons to join or go on. */
+/** The course as a cloth, dyed as far as the learner is, with buttons to join or continue. */
 export function EnrolCard(props: EnrolCardProps) {
   const { course, cloth, hasJoined, doneIds, nextId, children } = props;
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);

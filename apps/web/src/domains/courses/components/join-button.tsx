@@ -7,7 +7,7 @@ import { useEnrol, useLeaveCourse } from '../hooks/use-joining.ts';
 import { coursesText } from '../messages.ts';
 import { JoinLink, type JoinProps } from './join-link.tsx';
 
-/** Joins the course; a visitor is first asked to sign up and then comes back here. */
+/** Joins the course; a visitor signs up first and then returns here. */
 export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) {
   const { user } = useAuth();
   const join = useEnrol(user?.id);
@@ -31,7 +31,7 @@ export function JoinButton({ courseId, title, variant = 'primary' }: JoinProps) 
   );
 }
 
-/** Stands where joining would be offered, when nobody could say whether it is needed. */
+/** Replaces the join button when it is unknown whether the learner has joined. */
 export function JoinUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="stack stack--sm" role="alert">
@@ -43,7 +43,7 @@ export function JoinUnknown({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Leaves the course, after one question. */
+/** Leaves the course, after a confirmation. */
 export function LeaveButton({ courseId, title }: JoinProps) {
   const { user } = useAuth();
   const leave = useLeaveCourse(user?.id);

@@ -4,10 +4,10 @@ import { coursesText } from '../messages.ts';
 
 export type JoinProps = { courseId: string; title: string; variant?: ButtonVariant };
 
-/** Joins as soon as the page is open, and leads on to the next lesson. */
+/** Query parameter: joins when the page opens, and goes on to the next lesson. */
 export const JOIN = 'join';
 
-/** A visitor is first asked to sign up; the course is then joined for them. */
+/** A visitor signs up first; the course is then joined for them. */
 export function JoinLink({ courseId, variant = 'primary' }: Omit<JoinProps, 'title'>) {
   const from = `${linkTo(routes.courseOverview, { courseId })}?${JOIN}=1`;
   return (

@@ -9,15 +9,15 @@ import { coursesText } from '../messages.ts';
 type JoinOnArrivalProps = {
   courseId: string;
   title: string;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   hasJoined: boolean | undefined;
-  /** The next lesson; undefined until it is known. */
+  /** URL of the next lesson; undefined until known. */
   lessonTo: string | undefined;
 };
 
 /**
- * Shows nothing: does what a visitor meant by "Join this course" before they were asked to sign up, once, and leads on to
- * the next lesson. Where joining fails, the page below offers it again.
+ * Renders nothing: completes, once, the "Join this course" that a visitor pressed before signing up, and goes on to the next
+ * lesson. If joining fails, the page below offers it again.
  */
 export function JoinOnArrival({ courseId, title, hasJoined, lessonTo }: JoinOnArrivalProps) {
   const { user } = useAuth();

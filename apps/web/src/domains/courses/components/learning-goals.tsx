@@ -3,7 +3,7 @@ import { Ticks } from '#ui/charts/ticks.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { coursesText } from '../messages.ts';
 
-/** What somebody can do after this course, one line a unit. */
+/** What a learner can do after this course, one line per unit. */
 export function LearningGoals({ course }: { course: Pick<Course, 'units'> }) {
   const goals = [...new Set(course.units.map((unit) => unit.description ?? unit.title))];
   if (goals.length === 0) return null;

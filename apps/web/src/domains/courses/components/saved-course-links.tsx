@@ -5,7 +5,7 @@ import { Link } from '#lib/router/links.tsx';
 import { savedCourses } from '../content/saved-courses.ts';
 import { coursesText } from '../messages.ts';
 
-/** Below a page that did not open: the courses on this device, which do. */
+/** Below a page that failed to load: the courses saved on this device, which do open. */
 export function SavedCourseLinks() {
   const [courses, setCourses] = useState<readonly Course[]>([]);
   useEffect(() => {

@@ -16,14 +16,14 @@ type UnitListProps = {
   course: Course;
   cloth: SubjectCloth;
   lessonLink: LessonLink;
-  /** The lesson where the learner stands; its unit is open. */
+  /** The learner's current lesson; its unit is expanded. */
   currentId?: string | undefined;
   doneIds?: ReadonlySet<string> | undefined;
-  /** Under the counts of a unit: how well it is known. */
+  /** Below a unit's counts: how well it is known. */
   unitMark?: ((unit: Unit) => ReactNode) | undefined;
-  /** Above the lessons of a unit: the way to its practice. */
+  /** Above a unit's lessons: the link to its practice. */
   unitStart?: ((unit: Unit) => ReactNode) | undefined;
-  /** Among the facts of a lesson. */
+  /** Shown among the facts of a lesson. */
   lessonMark?: ((lesson: Lesson) => ReactNode) | undefined;
 };
 
@@ -103,7 +103,7 @@ function unitFacts(
   ].join(', ');
 }
 
-/** A lesson that is done shows its tick, also when it is the one opened last. */
+/** A finished lesson shows its tick, even when it is the current one. */
 function squareState(
   id: string,
   currentId: string | undefined,

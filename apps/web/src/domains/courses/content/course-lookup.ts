@@ -17,7 +17,7 @@ const DEEP = 'populate=units.lessons.quiz_question.question_option';
 export type LoadOptions = {
   signal: AbortSignal;
   onRetry?: ((progress: RetryProgress) => void) | undefined;
-  /** What the page shows already; given back while it is the newest. */
+  /** The course the page already shows; returned again if it is the newest. */
   known?: Tagged<Course> | undefined;
 };
 
@@ -29,13 +29,13 @@ export type CourseSlugs = {
 
 const CACHE_LIFETIME = 300_000;
 
-/** The answers of this visit to a route. */
+/** Answers cached during the visit to a route. */
 const cache = new Map<string, { course: Course; until: number }>();
 onRouteChange(() => cache.clear());
 
 type SavedCourses = Awaited<ReturnType<typeof savedCoursesModule.load>>;
 
-/** Does something with the saved courses. Its code comes when it is needed: a prerendered page does without. */
+/** Runs an operation on the saved courses. Loaded lazily: a prerendered page does not need it. */
 async function withSavedCourses<T>(
   use: (saved: SavedCourses) => Promise<T>,
   otherwise: T,
@@ -47,7 +47,7 @@ async function withSavedCourses<T>(
   }
 }
 
-/** The copy of a course on this device, by the id or the slug in its URL. */
+/** The saved copy of a course, by the id or the slug in its URL. */
 export const savedAnswers = {
   byId: (courseId: string | undefined): Promise<SavedDocument<Course> | null> =>
     withSavedCourses(async (saved) => (courseId ? saved.findById(courseId) : null), null),
@@ -55,7 +55,7 @@ export const savedAnswers = {
     withSavedCourses(async (saved) => (courseSlug ? saved.findBySlug(courseSlug) : null), null),
 };
 
-/** A course with everything in it, by its id; asks a second way when the first fails. */
+/** A complete course by its id; a second kind of request is tried when the first fails. */
 export async function loadCourseById(
   courseId: string | undefined,
   options: LoadOptions,
@@ -75,7 +75,7 @@ export async function loadCourseById(
   });
 }
 
-/** A course with everything in it, by the slugs of its public URL. */
+/** A complete course by the slugs of its public URL. */
 export async function loadCourseBySlug(slugs: CourseSlugs, options: LoadOptions): Promise<Course> {
   const { subjectSlug, courseSlug, lessonId } = slugs;
   if (!subjectSlug?.trim() || !courseSlug?.trim()) {
@@ -95,7 +95,7 @@ export function pathBySlug(courseSlug: string): string {
 type Lookup = {
   key: string;
   component: string;
-  /** Drops the saved copy of a course that is no longer there. */
+  /** Deletes the saved copy of a course that no longer exists. */
   forget: () => Promise<void>;
 };
 
@@ -139,7 +139,7 @@ function lookUp(
   return withRetry(request, signal, onRetry);
 }
 
-/** The course of an answer; a copy goes into the saved courses when the page has time for it. */
+/** Reads the course of an answer, and saves a copy when the page is idle. */
 function readAndSave(document: object): Course {
   const course = normaliseCourse(document);
   whenIdle(() => void withSavedCourses((saved) => saved.save(course, document), undefined));

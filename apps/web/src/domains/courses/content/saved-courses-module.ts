@@ -1,6 +1,6 @@
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 
-/** The courses that are saved on this device. Their code comes when it is needed: a prerendered page does without. */
+/** The courses saved on this device. Loaded lazily: a prerendered page does not need them. */
 export const savedCoursesModule = lazyModule(
   async () => (await import('./saved-courses.ts')).savedCourses,
 );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { loadCourseById, savedAnswers } from '../content/course-lookup.ts';
 import { type CourseLoader, type CourseSource, useCourseLoader } from './use-course-loader.ts';
 
-/** The course of a learner's page. */
+/** The course of a signed-in page. */
 export function useCourseById(courseId: string | undefined): CourseLoader {
   const source = useMemo<CourseSource>(
     () => ({

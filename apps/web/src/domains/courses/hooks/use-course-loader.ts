@@ -14,25 +14,25 @@ import type { SavedDocument } from '#platform/snapshot/saved-documents.ts';
 import type { LoadOptions } from '../content/course-lookup.ts';
 import { firstState, isEnough, type LoaderState, loaderReducer } from '../loader-state.ts';
 
-/** The course shown last, so that the next page about it need not start from grey shapes. */
+/** The last course shown, so that its next page needs no placeholder. */
 let lastSeen: { key: string; course: Course } | null = null;
 
 export type CourseSource = {
   load: (options: LoadOptions) => Promise<Course>;
-  /** The copy on this device, shown until the course is here. */
+  /** The saved copy, shown until the course has loaded. */
   findSaved: () => Promise<SavedDocument<Course> | null>;
 };
 
 export type CourseLoader = LoaderState & {
-  /** What the course is called, where that is known before the course is here. */
+  /** The course title, if known before the course has loaded. */
   title?: string | undefined;
   reload: () => void;
   cancel: () => void;
 };
 
 /**
- * Loads a course for the route that is open. A new route asks again and cancels the request before;
- * so does leaving the page. `source` must stay the same object while `key` stays the same.
+ * Loads a course for the open route. A new route, or leaving the page, cancels the previous request. `source` must stay the
+ * same object while `key` stays the same.
  */
 export function useCourseLoader(key: string, source: CourseSource): CourseLoader {
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   const [round, setRound] = useState(0);
   const cancel = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests again
   useEffect(() => {
     enterRoute(pathname);
     const initial = initialDataAt(pathname);
@@ -51,7 +51,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
     };
     dispatch({ type: 'started', key, isOpening: initial !== null });
     const timer = setTimeout(() => update({ type: 'slow' }), SLOW_AFTER);
-    // A page that is rendered already shows the course.
+    // A prerendered page already shows the course.
     if (!initial?.course) {
       void source.findSaved().then((copy) => {
         if (copy) update({ type: 'copied', course: copy.value, savedAt: copy.savedAt });
@@ -83,9 +83,9 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   }, [key, pathname, round, source]);
 
   useWholeCourseAhead(key, state, source);
-  // The first look at the next page comes before it has started to load.
+  // The next page renders once before its effect starts loading.
   const isUsable = isEnough(state.course, initialDataAt(pathname) !== null);
-  // Whoever goes back and forward at once is at the first page again, but the part of the course it came with is gone.
+  // After a quick Back and Forward this is the first page again, but its partial course is gone: load it.
   const isLost = !isUsable && !state.isLoading && state.error === null;
   useEffect(() => {
     if (isLost) setRound((known) => known + 1);
@@ -99,8 +99,8 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
 }
 
 /**
- * A prerendered page holds a part of its course. The rest is fetched once somebody uses the page and it is idle, so
- * that the next lesson opens at once; whoever saves data fetches nothing ahead.
+ * A prerendered page holds a part of its course. The rest is fetched after the first interaction, when idle, so that the
+ * next lesson opens at once. Not in data-saver mode.
  */
 function useWholeCourseAhead(
   key: string,

@@ -4,7 +4,7 @@ import { isAlreadyThere } from '#platform/rpc/tables.ts';
 import { type Enrollment, enrol, leaveCourse } from '../api.ts';
 import { enrollmentQueries } from '../queries.ts';
 
-/** Joins a course; null where it was joined before, from another tab or another device. */
+/** Joins a course; null when it was already joined in another tab or on another device. */
 async function join(courseId: string): Promise<Enrollment | null> {
   try {
     return await enrol(courseId);

@@ -16,11 +16,11 @@ import './continue-card.css';
 type AllCardsProps = {
   courses: readonly CourseSummary[];
   due: number;
-  /** How many new cards there are for today; undefined until that is known. */
+  /** The number of new cards for today; undefined until known. */
   fresh: number | undefined;
 };
 
-/** The cards of today over all courses, and the way to those of each course. */
+/** Today's cards over all courses, and links to those of each course. */
 export function AllCards({ courses, due, fresh }: AllCardsProps) {
   const [latest] = courses;
   if (latest === undefined) {
@@ -75,7 +75,7 @@ export function AllCards({ courses, due, fresh }: AllCardsProps) {
   );
 }
 
-/** A line in any case: what follows must not move when the number comes. */
+/** Always one line, so that nothing below moves when the number arrives. */
 function newCardsText(due: number, fresh: number | undefined): string {
   if (fresh) return plural(dashboardText.cardsNew, fresh);
   return due === 0 && fresh === 0 ? dashboardText.cardsNoneDueText : NO_BREAK_SPACE;

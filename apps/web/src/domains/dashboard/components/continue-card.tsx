@@ -8,21 +8,21 @@ import { dashboardText } from '../messages.ts';
 import './continue-card.css';
 
 export type ContinueCardProps = {
-  /** Course and unit, small above the title. */
+  /** Course and unit, in small type above the title. */
   place: string;
-  /** Why it is the next step, above that. */
+  /** Why it is the next step, above `place`. */
   reason?: string | undefined;
   title: string;
   cloth: SubjectCloth;
   color?: string | undefined;
-  /** Percent of the course; left out before the first lesson. */
+  /** Percent of the course; undefined before the first lesson. */
   progress?: number | undefined;
   action: { to: string; label: string };
   /** A small fact beside the button. */
   note?: string | undefined;
 };
 
-/** The one clear next step of a learner. */
+/** The learner's next step. */
 export function ContinueCard(props: ContinueCardProps) {
   const { place, reason, title, cloth, color, progress, action, note } = props;
   return (

@@ -6,8 +6,8 @@ import { ContinueCard } from './continue-card.tsx';
 import { NextSteps } from './overview-cards.tsx';
 
 /**
- * The first screen of the dashboard, which the server renders without knowing whose it is: where a name stands in braces
- * `showEarlyOverview` writes what the service has answered, long before the code of the page is here.
+ * The first screen of the dashboard, rendered by the server without knowing the user: `showEarlyOverview` replaces its
+ * placeholders like `{name}` with the service's answer, long before the page's code has loaded.
  */
 export function EarlyOverview() {
   return (

@@ -22,7 +22,7 @@ import { DueCards, NextSteps, PatchesLink, PracticeToday } from './overview-card
 
 type EveryDayProps = { user: AuthUser; overview: LearnerOverview; savedLine: ReactNode };
 
-/** The dashboard of somebody who has joined a course, in the order of a day: carry on, today, cards, tasks, the rest. */
+/** The dashboard of a learner who has joined a course, in the order of a day: continue, today, cards, tasks, the rest. */
 export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   const goal = dailyGoal(useSettings(user));
   const greeting = greetingOf(user, overview, goal);
@@ -73,7 +73,7 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
   );
 }
 
-/** A video that was left on another device goes on at the same place here. */
+/** Resumes a video here at the position where it was left on another device. */
 function useVideoOfOtherDevice(userId: string, place: LearnerOverview['place']): void {
   useEffect(() => {
     if (!place?.video_at || videoPosition(userId, place.lesson_id) > 0) return;

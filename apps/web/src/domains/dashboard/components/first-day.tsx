@@ -18,7 +18,7 @@ import { NextSteps, PatchesLink } from './overview-cards.tsx';
 
 type FirstDayProps = { user: AuthUser; overview: LearnerOverview };
 
-/** Nothing joined yet: the first lesson is one tap away, the first bead waits, and a test finds the level. */
+/** No course joined yet: the first lesson is one tap away, the first bead waits, and a test finds the level. */
 export function FirstDay({ user, overview }: FirstDayProps) {
   const level = textOf(user, 'class_level');
   const goal = dailyGoal(useSettings(user));

@@ -6,7 +6,7 @@ import { ownColor } from '#ui/content/course-dye.ts';
 import { subjectCloth } from '#ui/content/subject.ts';
 import { dashboardText } from '../messages.ts';
 
-/** Courses that can be joined. */
+/** Courses the learner can join. */
 export function MyCoursesRow({ courses }: { courses: readonly OverviewCourse[] }) {
   return (
     <ul className="grid">

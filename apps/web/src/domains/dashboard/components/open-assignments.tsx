@@ -7,7 +7,7 @@ import { Link } from '#lib/router/links.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { dashboardText } from '../messages.ts';
 
-/** What has to be handed in this week or is begun. What was missed is one quiet line, so that it hides nothing. */
+/** Assignments due this week or begun. Missed ones are a single quiet line, so that they do not hide the others. */
 export function OpenAssignments({ overview }: { overview: LearnerOverview }) {
   const { assignments, assignments_open: count, assignments_missed: missed } = overview;
   const now = new Date();

@@ -9,7 +9,7 @@ import { AgainIcon, AwardIcon, BookIcon, CardsIcon } from '#ui/icons/icons.tsx';
 import { dashboardText } from '../messages.ts';
 import { practiceOfDay } from '../practice-of-day.ts';
 
-/** The way to the cards of the day, when there are some. */
+/** Link to today's flashcards, if there are any. */
 export function DueCards({ due, to }: { due: number; to: string }) {
   if (due === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function DueCards({ due, to }: { due: number; to: string }) {
   );
 }
 
-/** The short practice of the day, every day: one tap begins it. */
+/** Starts the short daily practice with one tap. */
 export function PracticeToday({ courseId }: { courseId: string }) {
   return (
     <Card data-subject="maths">
@@ -52,11 +52,11 @@ type NextStepsProps = {
   lessons: readonly RecommendedLesson[];
   /** Whether the learner has taken a benchmark test. */
   hasTaken: boolean;
-  /** Above the way to the test, for whoever has not. */
+  /** Heading above the link to the test, for learners who have not taken it. */
   invitation: string;
 };
 
-/** What the latest benchmark test says to learn next; without one, the way to it. */
+/** Lessons recommended by the latest benchmark test; without one, a link to the test. */
 export function NextSteps({ lessons, hasTaken, invitation }: NextStepsProps) {
   if (hasTaken && lessons.length === 0) return null;
   if (lessons.length === 0) {
@@ -95,7 +95,7 @@ export function NextSteps({ lessons, hasTaken, invitation }: NextStepsProps) {
   );
 }
 
-/** The way to the patches when none is new. */
+/** Link to the patches, when none is new. */
 export function PatchesLink() {
   return (
     <Card data-subject="social">

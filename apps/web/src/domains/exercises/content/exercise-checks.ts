@@ -34,7 +34,7 @@ import {
   recordOf,
 } from '#lib/checks.ts';
 
-/** The shapes of exercises, as far as marking and showing them needs. The schemas know more, and weigh more. */
+/** Checks the shape of exercises as far as marking and rendering need it. The full schemas are too large to ship. */
 const isFilled: Check<string> = (value): value is string => isText(value) && value.trim() !== '';
 const isDifficulty = oneOf(1, 2, 3);
 
@@ -151,7 +151,7 @@ const withoutHints = new Map<unknown, Check<MarkableExercise>>(
   Object.entries(checksWith({ hints: listOf(isFilled), solution: isText })),
 );
 
-/** An exercise of a paper, which gives no hints. */
+/** An exercise of a paper, which has no hints. */
 export const isPaperExercise: Check<MarkableExercise> = (value): value is MarkableExercise =>
   withoutHints.get(kindOf(value))?.(value) ?? false;
 

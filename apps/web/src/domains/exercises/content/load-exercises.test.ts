@@ -19,7 +19,7 @@ const documentOf = (documentId: string, prompt = 'How much is it?') => ({
 });
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 
-/** The module as a page finds it that has just been opened. */
+/** The module as on a freshly opened page. */
 async function load(documentId: string, signal = new AbortController().signal) {
   const { loadExercises } = await import('./load-exercises.ts');
   const { exercises } = await loadExercises({ documentId, questions: [] }, signal);
@@ -28,7 +28,7 @@ async function load(documentId: string, signal = new AbortController().signal) {
 
 const id = () => `lesson-${lesson}`;
 
-/** Writing the copy is nobody's business: it is there a moment later. */
+/** Waits for the copy to be written, which load() does not wait for. */
 const written = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 beforeEach(() => {

@@ -5,10 +5,10 @@ import { getExercises } from '../api.ts';
 import { lightParsers } from './exercise-checks.ts';
 import { savedExercises } from './saved-exercises.ts';
 
-/** `questions` are those of the lesson's quiz: exercises of the kind `choice` are about them. */
+/** `questions` are those of the lesson's quiz, which exercises of kind `choice` refer to. */
 export type LessonToPractise = { documentId: string; questions: readonly QuizQuestion[] };
 
-/** The exercises of a lesson: from this device while the copy is fresh, else from the service, else the older copy. */
+/** The exercises of a lesson: the saved copy while it is fresh, else from the service, else the stale copy. */
 export async function loadExercises(
   { documentId, questions }: LessonToPractise,
   signal: AbortSignal,

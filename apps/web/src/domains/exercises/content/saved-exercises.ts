@@ -3,10 +3,10 @@ import { type ExercisesDocument, exercisesIn } from './exercises-document.ts';
 
 type Saved = ExercisesDocument & { slug: string };
 
-/** Exercises weigh little: those of a few courses stay, so that a unit can be practised without a network. */
+/** Exercises are small: keep those of several courses, so that a unit can be practised offline. */
 const LIMITS = { documents: 150, characters: 4_000_000 } as const;
 
-/** The exercises of the lessons opened last on this device. */
+/** The exercises of recently opened lessons on this device. */
 export const savedExercises = createSavedDocuments<Saved>({
   name: 'akada-exercises',
   limits: LIMITS,

@@ -4,7 +4,7 @@ import type { MarkableExercise } from '@akada/exercises/model';
 import { useEffect, useReducer, useRef } from 'react';
 import { type AnyAnswer, emptyAnswer, hasAnswer, looseAnswer } from '../answers.ts';
 
-/** What an exercise has come to. `worth` counts halves: 2 for the first try without a hint. */
+/** The result of an exercise. `worth` is in half points: 2 for a right first try without a hint. */
 export type ExerciseResult = {
   worth: 0 | 1 | 2;
   tries: number;
@@ -14,8 +14,8 @@ export type ExerciseResult = {
 };
 
 /**
- * `asking`: the child works. `near`, `missed`: feedback with another try. `right`, `solved`, `unknown`: decided, and the
- * only way is on.
+ * `asking`: the child is answering. `near`, `missed`: feedback with another try. `right`, `solved`, `unknown`: decided, and
+ * the child can only go on.
  */
 export type Phase = 'asking' | 'near' | 'missed' | 'right' | 'solved' | 'unknown';
 
@@ -24,13 +24,13 @@ export type ExerciseState = {
   answer: AnyAnswer;
   /** The mark of the last check, while it is shown. */
   mark: Mark | null;
-  /** Answers that counted: second looks do not. */
+  /** Tries that count; second looks do not. */
   tries: number;
   hints: number;
   areHintsOpen: boolean;
-  /** Second looks that were offered: some are offered once. */
+  /** Second looks already given: some are given only once. */
   seen: LookAgainReason[];
-  /** Somebody pressed Check without an answer. */
+  /** Check was pressed without a complete answer. */
   isAskedForMore: boolean;
 };
 
@@ -72,7 +72,7 @@ function checked(exercise: MarkableExercise, state: ExerciseState): ExerciseStat
   return { ...state, tries, mark: result, phase: result.outcome === 'right' ? 'right' : missed };
 }
 
-/** What comes of each thing a child can do. What makes no sense any more changes nothing: a second click, a held key. */
+/** The reducer. An event that no longer applies changes nothing, such as a second click or a held key. */
 export function nextState(
   exercise: MarkableExercise,
   state: ExerciseState,
@@ -117,7 +117,7 @@ export function resultOf(state: ExerciseState): ExerciseResult {
   };
 }
 
-/** One exercise from the first look to its result, which is told once. */
+/** The state of one exercise. Reports the result once. */
 export function useExercise(exercise: MarkableExercise, onDone: (result: ExerciseResult) => void) {
   const [state, dispatch] = useReducer(
     (known: ExerciseState, event: ExerciseEvent) => nextState(exercise, known, event),

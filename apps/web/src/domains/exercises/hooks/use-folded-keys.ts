@@ -3,10 +3,10 @@ import { StageContext } from '../components/player/stage-context.ts';
 
 const WIDE = '(min-width: 1024px)';
 
-/** With the keys open the question has to fit above them: where it does not, they wait for a tap on the answer. */
+/** The question must fit above the open keys; if it does not, they stay folded until the answer is tapped. */
 const isTooTall = () => document.documentElement.scrollHeight > window.innerHeight + 1;
 
-/** Whether the number keys are open. A hint folds them, and so does a question that would not fit. */
+/** Whether the number keys are open. A hint folds them, and so does a question that does not fit above them. */
 export function useFoldedKeys(root: RefObject<HTMLElement | null>, isUntouched: boolean) {
   const { areKeysInTheWay } = useContext(StageContext);
   const [isOpen, setOpen] = useState(true);
@@ -21,7 +21,7 @@ export function useFoldedKeys(root: RefObject<HTMLElement | null>, isUntouched: 
       if (isTooTall()) setOpen(false);
     };
     look();
-    // Formulas and pictures come later and make the question taller.
+    // Formulas and pictures load later and make the question taller.
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(look);
     observer.observe(document.body);

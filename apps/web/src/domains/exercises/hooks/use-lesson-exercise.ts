@@ -7,7 +7,7 @@ import { realise } from '../generated.ts';
 
 const loading = new Map<string, Promise<LessonExercises>>();
 
-/** Two cards of a lesson share one request. A failed one is forgotten, so that another try asks again. */
+/** Two cards of a lesson share one request. A failed request is dropped, so that a retry asks again. */
 function exercisesOf(lessonId: string): Promise<LessonExercises> {
   const known = loading.get(lessonId);
   if (known) return known;
@@ -18,7 +18,7 @@ function exercisesOf(lessonId: string): Promise<LessonExercises> {
   return asked;
 }
 
-/** One exercise of a lesson; null where the lesson has none of that name. Questions of the quiz are not asked here too. */
+/** One exercise of a lesson; null if there is none with that key. Quiz questions are not repeated here. */
 export const useLessonExercise = (lessonId: string, key: string): Query<MarkableExercise | null> =>
   useLoaded(`${lessonId} ${key}`, async () => {
     const { exercises } = await exercisesOf(lessonId);

@@ -5,7 +5,7 @@ import { whenIdle } from '#lib/browser/when-idle.ts';
 import { isPreferred } from '#platform/preferences/preferences.ts';
 import { saveUnit } from '../sets/open-set.ts';
 
-/** While there is a network the whole unit is fetched, in a quiet moment after a first sign of use. */
+/** While online, fetches the whole unit when the browser is idle after the first interaction. */
 export function useSavedUnit(unit: Unit): void {
   useEffect(() => {
     const controller = new AbortController();

@@ -5,7 +5,7 @@ import { withAnswers } from '../levels.ts';
 import type { Skill } from '../skills-api.ts';
 import { skillQueries, useUnsentAnswers } from '../skills-queries.ts';
 
-/** The queries of several courses as React reads a store. The library's own hook for it is two kilobytes. */
+/** The queries of several courses as an external store. TanStack's own hook for this costs two kilobytes. */
 function watchSkills(userId: string | undefined, courseIds: readonly string[]) {
   const observers = courseIds.map(
     (courseId) => new QueryObserver(queryClient, skillQueries.course(userId, courseId)),
@@ -31,13 +31,13 @@ function watchSkills(userId: string | undefined, courseIds: readonly string[]) {
 const isWaiting = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0;
 
-/** The learner's skills in several courses, once every one has answered or failed; what is not known by then is left out. */
+/** The learner's skills in several courses, once every request has succeeded or failed; failed courses are left out. */
 export function useSkillsOf(
   userId: string | undefined,
   courseIds: readonly string[],
 ): Skill[] | undefined {
   const ids = courseIds.join(' ');
-  // Of nothing, `split` would make one course without a name.
+  // `''.split(' ')` would give one course with an empty id.
   const skills = useMemo(
     () => watchSkills(userId, ids === '' ? [] : ids.split(' ')),
     [userId, ids],

@@ -4,8 +4,8 @@ const OWN_ENTER = 'a,button,select,textarea:not([data-answer]),summary';
 const TYPED = 'input,textarea,select';
 
 /**
- * Enter checks or goes on, wherever the focus is; links and buttons keep theirs. Letters and digits that nobody else takes
- * go into the answer.
+ * Enter checks or goes on wherever the focus is, except on links and buttons. Letters and digits that no other element
+ * handles go to the answer.
  */
 export function useStageKeys(root: RefObject<HTMLElement | null>, onEnter: () => void): void {
   const latest = useRef(onEnter);

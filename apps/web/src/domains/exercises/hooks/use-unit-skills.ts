@@ -4,7 +4,7 @@ import type { Query } from '#ui/feedback/query-view.tsx';
 import { loadUnitSkills } from '../sets/unit-skills.ts';
 import type { UnitSkills } from '../sets/unit-skills-api.ts';
 
-/** The skills of a unit. Visitors open it too. */
+/** The skills of a unit, for visitors too. */
 export const useUnitSkills = (unitId: string): Query<UnitSkills> =>
   useLoaded(unitId, (signal) =>
     loadUnitSkills(unitId, signal).catch((error: unknown) => {

@@ -23,7 +23,7 @@ const known: UnitSkills = {
     skills: exercisesOf(documentId).skills,
   })),
 };
-/** After so many right answers, so many days ago. */
+/** The state after a number of right answers, a number of days ago. */
 const after = (count: number, days: number): SkillState =>
   replay(
     Array.from({ length: count }, (_, place) => ({
@@ -51,7 +51,7 @@ describe('the skills of a unit', () => {
   it('lead on to the weakest one that builds on nothing unknown', () => {
     const next = (states: SkillStates) => nextSkill(skillsOfUnit(unit, known, states, NOW))?.key;
     expect(next(none)).toBe('l1-first');
-    // Its second skill waits until the first is Familiar; the next lesson does not.
+    // The lesson's second skill needs the first to be Familiar; the next lesson does not.
     expect(next(new Map([['l1:l1-first', after(1, 0)]]))).toBe('l2-first');
     expect(next(new Map([['l1:l1-first', after(3, 0)]]))).toBe('l1-second');
   });

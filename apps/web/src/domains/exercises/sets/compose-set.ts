@@ -26,7 +26,7 @@ export type SkillOfUnit = {
   isDue: boolean;
 };
 
-/** The skills of a unit in teaching order, with what is known of each. */
+/** The skills of a unit in teaching order, with the learner's state of each. */
 export function skillsOfUnit(
   unit: Unit,
   { lessons }: UnitSkills,
@@ -43,13 +43,13 @@ export function skillsOfUnit(
   });
 }
 
-/** The skill that helps most: "Next for you". */
+/** The most useful skill to practise: "Next for you". */
 export const nextSkill = (skills: readonly SkillOfUnit[]): SkillOfUnit | undefined =>
   nextSkillOf(skills, ({ lesson, key, state }) => ({ lesson, skill: key, level: state.level }));
 
 const TO_DO = 3;
 
-/** What is worth doing now: the skill that helps most, what asks for a check or was missed, then what was begun. */
+/** Skills to practise now: the most useful one, then those due or missed, then those already begun. */
 export function skillsToDo(skills: readonly SkillOfUnit[]): SkillOfUnit[] {
   const next = nextSkill(skills);
   const isAsked = ({ state, isDue: asksForCheck }: SkillOfUnit) => asksForCheck || wasMissed(state);
@@ -59,7 +59,7 @@ export function skillsToDo(skills: readonly SkillOfUnit[]): SkillOfUnit[] {
   return [...new Set([...(next ? [next] : []), ...open])].slice(0, TO_DO);
 }
 
-/** What of a unit is practised, by the last part of the URL. */
+/** What part of a unit is practised, from the last segment of the URL. */
 export type Practised =
   | { kind: 'mixed' | 'endless' }
   | { kind: 'today'; skills: readonly string[] }
@@ -69,11 +69,11 @@ export type Practised =
 const SKILL = 'skill-';
 export const TODAY = 'today';
 
-/** Today's practice is of the whole course, whose lessons then stand for those of one unit. */
+/** Today's practice covers the whole course: all its lessons replace those of the unit. */
 export const unitToPractise = (course: Course, unit: Unit, what: string): Unit =>
   what === TODAY ? { ...unit, lessons: course.units.flatMap(({ lessons }) => lessons) } : unit;
 
-/** What today's practice asks first: skills that are due or were missed last, then others that were practised. */
+/** The skills of today's practice: those due or missed last, then others practised before. */
 function skillsOfToday(states: SkillStates, now: number): string[] {
   const practised = [...states].filter(([, { level }]) => level > NOT_STARTED);
   const isAsked = ([, state]: [string, SkillState]) =>
@@ -83,7 +83,7 @@ function skillsOfToday(states: SkillStates, now: number): string[] {
   return [...asked, ...others.slice(0, Math.max(0, MIN_TODAY - asked.length))].map(([id]) => id);
 }
 
-/** The name of a skill in the URL. Where another lesson of the unit has a skill of the same key, the lesson's number follows. */
+/** The name of a skill in the URL. If several lessons of the unit use the same key, a number follows. */
 export function whatOfSkill(
   unit: Pick<UnitSkills, 'lessons'>,
   lesson: string,
@@ -94,7 +94,7 @@ export function whatOfSkill(
   return place > 0 ? `${SKILL}${key}.${place + 1}` : SKILL + key;
 }
 
-/** Null where the unit has no such lesson or skill. Only a skill needs to know the skills of the unit. */
+/** Null if the unit has no such lesson or skill. Loads the unit's skills only when the URL names a skill. */
 export async function findPractised(
   what: string,
   unit: Unit,
@@ -118,15 +118,15 @@ export async function findPractised(
 }
 
 const MAX_DUE = 2;
-/** A mixed set takes its exercises from so many lessons: each of them has to be fetched. */
+/** A mixed set uses at most this many lessons, because each has to be fetched. */
 const MAX_MIXED = 3;
 const MAX_MIXED_NEW = 2;
-/** A day with fewer skills to go over takes others in. */
+/** With fewer skills due, today's practice adds others up to this number. */
 const MIN_TODAY = 3;
 
 const unique = (list: readonly string[]) => [...new Set(list)];
 
-/** Lessons of a unit with skills that ask for a check, by what is known of the learner alone. */
+/** Lessons of a unit with skills due for a check, judging by the learner's state only. */
 function dueLessons(unit: Unit, states: SkillStates, now: number): string[] {
   const ids = [...states].filter(([, state]) => isDue(state, lagosDay(now))).map(([id]) => id);
   return unit.lessons
@@ -134,7 +134,7 @@ function dueLessons(unit: Unit, states: SkillStates, now: number): string[] {
     .filter((lesson) => ids.some((id) => id.startsWith(`${lesson}:`)));
 }
 
-/** The lessons whose exercises a set needs, the most important first. */
+/** The lessons whose exercises a set needs, most important first. */
 export function lessonsFor(
   practised: Practised,
   unit: Unit,
@@ -161,10 +161,10 @@ export function lessonsFor(
   return unique([focus, ...due, ...others]).slice(0, isNew ? MAX_MIXED_NEW : MAX_MIXED);
 }
 
-/** By the id of the lesson. */
+/** Keyed by lesson id. */
 export type ExercisesByLesson = ReadonlyMap<string, LessonExercises>;
 
-/** What the composer needs to know, of the lessons that are at hand. */
+/** The composer's input for the lessons loaded so far. */
 export function practiceSkills(
   unit: Unit,
   exercises: ExercisesByLesson,
@@ -187,7 +187,7 @@ export function practiceSkills(
   );
 }
 
-/** The exercises of what was asked for; what is due comes from the whole unit. */
+/** Composes a set of what was requested; due skills may come from the whole unit. */
 export function composeUnitSet(
   practised: Practised,
   skills: readonly PracticeSkill[],

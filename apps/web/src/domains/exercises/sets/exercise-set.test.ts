@@ -123,7 +123,7 @@ describe('a running set', () => {
 
   it('counts right ones in a row, and goes on counting in endless practice', () => {
     const first = answerAll(newSet(), [miss, ...tens(right)]);
-    // What came back is no question more.
+    // A repeat is not an extra question.
     const again = { right: 1, done: 1 };
     expect(scoreOf(first)).toEqual({ right: 9, done: 10, hints: 0, secondTries: 0, again });
     const next = answer(continueSet(first, newSet('b')), withHint);

@@ -5,40 +5,40 @@ import type { PracticeSkill, SetItem } from '@akada/exercises/sets/compose';
 import { mayStop, type Session, startSession, takeResult } from '@akada/exercises/sets/session';
 import { answersOf, type SetAnswer, skillId } from './finished-set.ts';
 
-/** The level of a skill before the set, and now. */
+/** The level of a skill before the set and now. */
 export type Move = [before: Level, now: Level];
 
-/** What endless practice has behind it when its next ten begin. */
+/** Totals of the earlier sets of endless practice. */
 export type Earlier = { done: number; right: number; hints: number; worths: number[] };
 
-/** A set while it is being worked through. Plain data: it is stored after each answer. */
+/** A set in progress. Plain data, because it is stored after each answer. */
 export type ExerciseSet = {
-  /** The id of the set that will be sent, and the seed of its numbers. */
+  /** The id under which the set is sent; also the seed of its numbers. */
   id: string;
   courseId: string;
-  /** Which unit is practised, and what of it: the last part of the URL. */
+  /** The unit, and what part of it is practised: the last segment of the URL. */
   unitId: string;
   what: string;
   session: Session;
   answers: SetAnswer[];
-  /** By the id of the skill; those without an answer yet have not moved. */
+  /** By skill id; skills without an answer yet are missing. */
   moves: Record<string, Move>;
   missed: SetItem[];
   earlier: Earlier;
   startedAt: number;
   finishedAt: number | null;
-  /** Somebody pressed "Stop": endless practice ends here, and not only these ten. */
+  /** The learner pressed "Stop": endless practice ends, not only these ten. */
   isStopped: boolean;
-  /** The finished set is in the outbox, or with the sets of the visitor. */
+  /** The finished set is in the outbox, or among the visitor's sets. */
   isHandedOver: boolean;
 };
 
 export const nothingEarlier: Earlier = { done: 0, right: 0, hints: 0, worths: [] };
 
-/** What is known of a skill, by its id. */
+/** The learner's state of each skill, by skill id. */
 export type SkillStates = ReadonlyMap<string, SkillState>;
 
-/** What the stage says when an exercise is decided. */
+/** What the stage reports when an exercise is decided. */
 export type Result = { worth: 0 | 1 | 2; tries: number; hints: number };
 
 type Start = Pick<ExerciseSet, 'id' | 'courseId' | 'unitId' | 'what'> & {
@@ -59,7 +59,7 @@ export const startSet = ({ items, now, ...names }: Start): ExerciseSet => ({
   isHandedOver: false,
 });
 
-/** The next ten of endless practice: what was done before still counts on the screen. */
+/** The next ten of endless practice; totals of the earlier sets still show on screen. */
 export const continueSet = (before: ExerciseSet, next: ExerciseSet): ExerciseSet => ({
   ...next,
   moves: before.moves,
@@ -74,11 +74,11 @@ export const continueSet = (before: ExerciseSet, next: ExerciseSet): ExerciseSet
 
 const hintsIn = ({ answers }: ExerciseSet) => answers.reduce((sum, { hints }) => sum + hints, 0);
 
-/** So many beads stand before the one that is now, in endless practice. */
+/** Beads shown before the current one in endless practice. */
 export const BEADS_BEFORE = 6;
 const MISSED_SHOWN = 3;
 
-/** The skill of an item: its lesson, and its key there. */
+/** Splits the skill id of an item into its lesson and its key. */
 export function skillOf({ skill }: Pick<SetItem, 'skill'>): { lesson: string; skill: string } {
   const end = skill.lastIndexOf(':');
   return { lesson: skill.slice(0, end), skill: skill.slice(end + 1) };
@@ -87,7 +87,7 @@ export function skillOf({ skill }: Pick<SetItem, 'skill'>): { lesson: string; sk
 const hasOtherKinds = (skill: PracticeSkill | undefined) =>
   skill?.exercises.some(({ kind }) => kind !== 'choice' && kind !== 'picture') ?? true;
 
-/** What is known of a skill after the answers of this set. */
+/** The state of a skill after the answers of this set. */
 function stateAfter(
   set: ExerciseSet,
   id: string,
@@ -104,7 +104,7 @@ type Shown = {
   source: Pick<SetAnswer, 'family' | 'version' | 'seed'>;
 };
 
-/** Takes the result of the exercise at hand. */
+/** Records the result of the current exercise. */
 export function answerSet(
   set: ExerciseSet,
   result: Result,
@@ -122,10 +122,10 @@ export function answerSet(
     key: item.key,
     kind: exercise.kind,
     right: !isMissed,
-    // The table takes one to 99 tries and up to three hints.
+    // The table allows 1 to 99 tries and at most three hints.
     tries: Math.min(Math.max(result.tries, 1), 99),
     hints: Math.min(Math.max(result.hints, 0), 3),
-    // A clock that was set back in between must not bring the answers out of order.
+    // If the clock was set back, keep the answers in order.
     at: Math.max(now, set.answers.at(-1)?.at ?? set.startedAt),
     ...(item.why === 'back' ? { back: true as const } : {}),
     ...source,
@@ -148,7 +148,7 @@ export function answerSet(
   return session.worths.length >= session.items.length ? finishSet(done, now) : done;
 }
 
-/** Ends a set, after its last exercise or before. */
+/** Finishes a set, after its last exercise or early. */
 export const finishSet = (set: ExerciseSet, now: number): ExerciseSet =>
   set.finishedAt === null
     ? { ...set, finishedAt: Math.max(now, set.answers.at(-1)?.at ?? set.startedAt) }
@@ -159,11 +159,11 @@ export const stopSet = (set: ExerciseSet, now: number): ExerciseSet => ({
   isStopped: true,
 });
 
-/** Whether nothing more is asked; endless practice goes on with the next ten until somebody stops it. */
+/** Whether practice is over; endless practice continues with the next ten until it is stopped. */
 export const isOver = ({ finishedAt, what, isStopped }: ExerciseSet) =>
   finishedAt !== null && (what !== 'endless' || isStopped);
 
-/** What is known after a finished set, for the next one of the same sitting. */
+/** The skill states after a finished set, to begin the next one in the same session. */
 export function statesAfter(
   set: ExerciseSet,
   states: SkillStates,
@@ -184,22 +184,22 @@ export type Score = {
   done: number;
   hints: number;
   secondTries: number;
-  /** Of those that came back: how many, and how many were right then. They are no questions more. */
+  /** Repeats: how many, and how many were right. They do not count as extra questions. */
   again: { right: number; done: number };
 };
 
-/** What was answered, without what came back: ten questions stay ten. */
+/** The results without repeats, so that ten questions stay ten. */
 function firstTimes({ session: { items, worths } }: ExerciseSet): number[] {
   return worths.filter((_, place) => items[place]?.why !== 'back');
 }
 
 const countRight = (worths: readonly number[]) => worths.filter((worth) => worth > 0).length;
 
-/** How many questions the set has, without what comes back. */
+/** The number of questions, without repeats. */
 export const questionsOf = ({ session: { items } }: ExerciseSet, end = items.length) =>
   items.slice(0, end).filter(({ why }) => why !== 'back').length;
 
-/** What was done, endless practice as a whole. */
+/** The score; in endless practice, over all its sets. */
 export function scoreOf(set: ExerciseSet): Score {
   const { earlier, answers, session } = set;
   const first = firstTimes(set);
@@ -216,7 +216,7 @@ export function scoreOf(set: ExerciseSet): Score {
   };
 }
 
-/** Right answers in a row up to now, those of earlier tens included. */
+/** The current run of right answers, including earlier sets. */
 export function runLength({ earlier, session }: ExerciseSet): number {
   const worths = [...earlier.worths, ...session.worths];
   let count = 0;
@@ -224,7 +224,7 @@ export function runLength({ earlier, session }: ExerciseSet): number {
   return count;
 }
 
-/** The longest run of right answers, as far as the beads go back. */
+/** The longest run of right answers within the beads that are kept. */
 export function bestRun({ earlier, session }: ExerciseSet): number {
   let [best, run] = [0, 0];
   for (const worth of [...earlier.worths, ...session.worths]) {

@@ -14,7 +14,7 @@ import {
 } from '#lib/checks.ts';
 import type { ExerciseSet } from './exercise-set.ts';
 
-/** One answered exercise, as the database stores it. */
+/** One answered exercise, as stored in the database. */
 export type SetAnswer = {
   lesson: string;
   skill: string;
@@ -25,22 +25,22 @@ export type SetAnswer = {
   hints: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** It came back after a miss. */
+  /** A repeat after a miss. */
   back?: true | undefined;
-  /** Of a generated exercise: what makes the same numbers again. */
+  /** For a generated exercise: what reproduces the same numbers. */
   family?: string | undefined;
   version?: number | undefined;
   seed?: string | undefined;
 };
 
-/** A finished set on its way to `record_practice`. */
+/** A finished set, as `record_practice` takes it. */
 export type FinishedSet = {
-  /** Made on this device, so that a second sending changes nothing. */
+  /** Generated on this device, so that a retry is idempotent. */
   id: string;
   kind: 'lesson' | 'practice' | 'paper';
   course_id: string;
   paper_id?: string | undefined;
-  /** How many questions the paper had; what stayed open is not among the answers. */
+  /** The number of questions of the paper; unanswered ones are not in `answers`. */
   asked?: number | undefined;
   answers: SetAnswer[];
   started_at: string;
@@ -73,9 +73,9 @@ export const isFinishedSet: Check<FinishedSet> = recordOf<FinishedSet>({
   finished_at: isMoment,
 });
 
-/** A skill is known by its lesson and its key: two lessons may have skills of the same key. */
 export const setKey = (setId: string) => `practice:${setId}`;
 
+/** A skill is identified by its lesson and its key, because two lessons may use the same key. */
 export const skillId = (lesson: string, skill: string) => `${lesson}:${skill}`;
 
 /** An answer as the rule of the levels takes it; `id` orders answers of the same moment. */
@@ -87,10 +87,10 @@ export const loggedAnswer = (answer: SetAnswer, id: string): LoggedAnswer => ({
   ...(answer.back && !answer.right ? { isMissedAgain: true } : {}),
 });
 
-/** The id under which the database files the answer at a place of a set. */
+/** The id under which the database stores the answer at an index of a set. */
 const answerId = (setId: string, index: number) => `${setId}:${String(index + 1).padStart(3, '0')}`;
 
-/** What a set shows of each skill. The trigger `apply_practice_set` makes the same of it. */
+/** The answers of a set for each skill. The trigger `apply_practice_set` computes the same. */
 export const answersOf = ({ id, answers }: Pick<FinishedSet, 'id' | 'answers'>) =>
   answers.map((answer, index) => ({
     lesson: answer.lesson,
@@ -98,7 +98,7 @@ export const answersOf = ({ id, answers }: Pick<FinishedSet, 'id' | 'answers'>) 
     answer: loggedAnswer(answer, answerId(id, index)),
   }));
 
-/** The set as it is sent; null when nothing was answered. */
+/** The set to send; null when nothing was answered. */
 export function toFinishedSet(set: ExerciseSet): FinishedSet | null {
   const { id, courseId, answers, startedAt, finishedAt } = set;
   const end = finishedAt ?? answers.at(-1)?.at;

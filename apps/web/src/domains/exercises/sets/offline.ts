@@ -9,7 +9,7 @@ declare module '#platform/outbox/types.ts' {
   }
 }
 
-/** A finished set. Its id was made on this device: sent twice, it is saved once. */
+/** A finished set. Its id is generated on this device, so a retry saves it only once. */
 export const setSender: Sender<FinishedSet> = {
   isValid: isFinishedSet,
   send: ({ account, payload }) => recordSet(account, payload),

@@ -39,7 +39,7 @@ export type Opened = { set: ExerciseSet; exercises: ExercisesByLesson };
 /** `missing`: the unit has no such lesson or skill. `empty`: it has no exercises yet. */
 export type Opening = Opened | 'missing' | 'empty';
 
-/** The exercises of some lessons. One that cannot be fetched is left out, as long as there is another. */
+/** The exercises of some lessons. Failed ones are left out, unless all fail or all are needed. */
 async function loadLessons(
   unit: Unit,
   ids: readonly string[],
@@ -63,7 +63,7 @@ async function loadLessons(
 export const exerciseOf = (item: SetItem, exercises: ExercisesByLesson) =>
   exercises.get(skillOf(item).lesson)?.exercises.find(({ key }) => key === item.key);
 
-/** A set as it was left. What the lesson no longer has is not asked any more. */
+/** Resumes an unfinished set. Exercises that the lesson no longer has are dropped. */
 async function resume(set: ExerciseSet, { unit }: Wanted, signal: AbortSignal): Promise<Opened> {
   const ids = [...set.session.items, ...set.missed].map((item) => skillOf(item).lesson);
   const exercises = await loadLessons(unit, ids, signal, new Map(), true);
@@ -76,7 +76,7 @@ async function resume(set: ExerciseSet, { unit }: Wanted, signal: AbortSignal): 
   return { set: isDone ? finishSet(open, Date.now()) : open, exercises };
 }
 
-/** The skills of the unit; where they cannot be read, those of the lessons at hand. */
+/** The skills of the unit; if they cannot be loaded, those of the lessons at hand. */
 async function findSkills(
   { documentId }: Unit,
   signal: AbortSignal,
@@ -112,7 +112,7 @@ async function begin(
   return { set: startSet({ ...names, items, now }), exercises };
 }
 
-/** Takes up the set that was left here, or begins a new one, and stores it: a reload shows the same numbers. */
+/** Resumes the unfinished set or begins a new one, and stores it so that a reload shows the same numbers. */
 export async function openSet(wanted: Wanted, signal: AbortSignal): Promise<Opening> {
   const { unit, what, userId } = wanted;
   const unitId = unit.documentId;
@@ -124,7 +124,7 @@ export async function openSet(wanted: Wanted, signal: AbortSignal): Promise<Open
   return opened;
 }
 
-/** A new set. `known` are exercises that are at hand already. */
+/** Begins a new set. `known` are exercises already loaded. */
 export async function beginSet(
   wanted: Wanted,
   signal: AbortSignal,
@@ -136,12 +136,12 @@ export async function beginSet(
   return practised === null ? 'missing' : begin(wanted, practised, signal, known);
 }
 
-/** Exercises of a set with their numbers, by seed: no prompt comes twice in a set. */
+/** Exercises of a set with their numbers, by lesson, key and seed. No prompt repeats within a set. */
 export type RealisedItems = Map<string, Realised>;
 
 const nameOf = ({ skill, key, seed }: SetItem) => `${skill} ${key} ${seed}`;
 
-/** The exercise at a place. What stands before it decides which numbers are left, so a reload finds the same ones. */
+/** The exercise at an index. Earlier ones decide which prompts are left, so a reload yields the same exercise. */
 export async function realiseAt(
   items: readonly SetItem[],
   place: number,
@@ -160,7 +160,7 @@ export async function realiseAt(
   return last;
 }
 
-/** After two misses in a row with nothing easier left: another exercise of the skill, shown solved. */
+/** After two misses in a row, when nothing easier is left: another exercise of the skill, shown solved. */
 export async function exampleAt(
   { set: { session }, exercises }: Opened,
   place: number,
@@ -169,7 +169,7 @@ export async function exampleAt(
   const item = session.items[place];
   if (!item || item.why === 'easier' || !isStuck(session)) return null;
   const { lesson, skill } = skillOf(item);
-  // What is still to come, and was not seen yet, must not be told.
+  // Do not reveal exercises that are still to come and have not been seen.
   const seen = new Set(session.items.slice(0, place).map(({ key }) => key));
   const toCome = new Set(session.items.slice(place).map(({ key }) => key));
   const mayShow = (key: string) => key !== item.key && (seen.has(key) || !toCome.has(key));
@@ -183,13 +183,13 @@ export async function exampleAt(
 
 export const realisedItem = (item: SetItem, known: RealisedItems) => known.get(nameOf(item));
 
-/** Fetches a whole unit while there is a network: what is practised next may come without one. */
+/** Fetches a whole unit while online, so that it can be practised offline later. */
 export async function saveUnit(unit: Unit, signal: AbortSignal): Promise<void> {
   await loadUnitSkills(unit.documentId, signal);
   for (const lesson of unit.lessons) {
     const { exercises } = await loadExercises(lesson, signal);
     await prepareGenerators(exercises);
-    // One formula brings the code that all of them need.
+    // Rendering one formula loads the code that all formulas need.
     const texts = exercises.flatMap((one) => (one.kind === 'generated' ? [] : one.prompt));
     await prepareRichText(texts.filter((text) => text.includes('$')).slice(0, 1));
   }

@@ -3,8 +3,8 @@ import type { SkillStates } from './exercise-set.ts';
 import { answersOf, type FinishedSet, skillId } from './finished-set.ts';
 
 /**
- * What sets show of each skill where the service knows nothing: of a visitor, or of a learner whose levels did not load. As
- * nobody says whether a skill has exercises that cannot be guessed, it is taken to have some.
+ * Skill states computed from the sets alone, when the service has none: for a visitor, or when a learner's levels failed to
+ * load. Whether a skill has exercises that cannot be guessed is unknown here, so assume it has.
  */
 export function replaySets(sets: readonly FinishedSet[]): SkillStates {
   const answers = sets.flatMap(answersOf);

@@ -2,7 +2,7 @@ import { outbox } from '#platform/outbox/outbox.ts';
 import { type FinishedSet, setKey } from './finished-set.ts';
 import { closeLeftSets } from './set-store.ts';
 
-/** Keeps a finished set of a learner and sends it. */
+/** Saves a learner's finished set on this device and sends it. */
 export async function queueSet(userId: string, set: FinishedSet): Promise<void> {
   await outbox.put({
     account: userId,
@@ -12,7 +12,7 @@ export async function queueSet(userId: string, set: FinishedSet): Promise<void> 
   });
 }
 
-/** Sets that were left in the middle go with the rest when the learner leaves the device. */
+/** Unfinished sets are sent too when the learner leaves the device. */
 export const queueOpenSets = (userId: string): Promise<void> =>
   closeLeftSets(
     userId,

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { SkillStates } from './exercise-set.ts';
 import type { SaveSet } from './set-runner.ts';
 
-/** Who practises: what is known of them, and where their sets go. A visitor pays for neither's code but their own. */
+/** Who practises: their skill states, and where their sets go. Learners and visitors each load only their own code. */
 export type SetLearner = {
   userId: string;
   states: SkillStates;
   save: SaveSet;
-  /** Says where a set is. */
+  /** Shows where a set is saved. */
   Line: ComponentType<{ setId: string }>;
-  /** Asks again for levels that did not load; null when they are there. */
+  /** Retries loading the levels; null when they are loaded. */
   retryLevels: (() => void) | null;
 };

@@ -15,7 +15,7 @@ const miss: Result = { worth: 0, tries: 2, hints: 0 };
 const wanted: Wanted = {
   ...{ course, unit, what: 'lesson-l1', userId: 'ada', states: new Map() },
 };
-/** A busy machine may take long to load a generator. */
+/** Loading a generator may take long on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check);
 const runs: (() => void)[] = [];
 let sent: FinishedSet[] = [];
@@ -126,7 +126,7 @@ describe('practice', () => {
     const [one, two] = [open(), open()];
     await isRunning(one);
     await isRunning(two);
-    // Both were begun at once; a reload of the second takes up the same set as the first.
+    // Both were begun at the same time; reloading the second resumes the same set as the first.
     const second = open();
     await isRunning(second);
     const first = [one, two].find(
@@ -165,7 +165,7 @@ describe('practice', () => {
     const { set } = practiceOf(run);
     expect(set.earlier).toMatchObject({ done: 10, right: 10 });
     expect(set.answers).toHaveLength(2);
-    // Levels go on where the first ten have left them.
+    // Levels continue from where the first ten left them.
     const [id = '', move] = Object.entries(set.moves)[0] ?? [];
     expect([id !== '', move?.[0]]).toEqual([true, 0]);
     run.stop();

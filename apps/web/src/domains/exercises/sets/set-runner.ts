@@ -23,14 +23,14 @@ import {
 } from './open-set.ts';
 import { closeLeftSets, isAbandoned, newerCopy, removeSet, storeSet } from './set-store.ts';
 
-/** Keeps a finished set: a learner's goes to the outbox, a visitor's stays with the tab. */
+/** Saves a finished set: a learner's in the outbox, a visitor's in this tab. */
 export type SaveSet = (set: FinishedSet) => void | Promise<void>;
 
-/** A set on the screen. `place` is the exercise that is shown: an answered one shows its feedback until the learner goes on. */
+/** A set on screen. `place` is the exercise shown: once answered it shows its feedback until the learner goes on. */
 export type Practice = Opened & {
   place: number;
   shown: Realised | null;
-  /** Stands solved above the question, after misses. */
+  /** An example shown solved above the question, after misses. */
   example: MarkableExercise | null;
   realised: RealisedItems;
 };
@@ -40,14 +40,17 @@ export type RunState =
   | { type: 'failed'; error: Error }
   | { type: 'running'; practice: Practice };
 
-/** Practice from its first exercise to its end: taken up where it was left, stored at every answer, handed over when a set ends. */
+/**
+ * Runs practice from the first exercise to the end: resumes an unfinished set, stores every answer and hands over each
+ * finished set.
+ */
 export function createSetRunner(wanted: Wanted, save: SaveSet) {
   const { userId, unit } = wanted;
   const listeners = new Set<() => void>();
   let state: RunState = { type: 'pending' };
   let controller = new AbortController();
   const delivered = new Map<string, Promise<boolean>>();
-  // What is known of the skills without the answers of the set at hand.
+  // The skill states without the answers of the current set.
   let { states } = wanted;
 
   const change = (next: RunState) => {
@@ -58,7 +61,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
   const skillsOf = ({ exercises, set }: Opened) =>
     practiceSkills(unit, exercises, states, set.startedAt);
 
-  /** Runs what needs a network or code; a failure is shown in place of the exercise. */
+  /** Runs work that needs the network or lazy code; a failure replaces the exercise. */
   const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
     const { signal } = controller;
     try {
@@ -74,7 +77,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
     const shown = await realiseAt(opened.set.session.items, place, opened.exercises, realised);
     const example = shown && (await exampleAt(opened, place, shown));
     if (signal.aborted) return;
-    // Meanwhile the set may have been handed over.
+    // The set may have been handed over in the meantime.
     const now = running()?.set;
     const isSame = now?.id === opened.set.id && now.answers.length === place;
     const set = isSame ? now : opened.set;
@@ -85,7 +88,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
     const { set } = opened;
     const finished = toFinishedSet(set);
     states = statesAfter(set, states, skillsOf(opened));
-    // A set that cannot be queued stays stored, and is handed over when practice is opened the next time.
+    // A set that cannot be queued stays stored, and is handed over the next time practice is opened.
     if (finished !== null) await save(finished);
     const handedOver = { ...set, isHandedOver: true };
     const now = running();
@@ -95,7 +98,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
     return true;
   };
 
-  /** Once for each set that has ended. Says whether the set is safe. */
+  /** Runs once per finished set. Resolves to whether the set is safe. */
   const handOver = (opened: Opened): Promise<boolean> => {
     const { id, finishedAt, isHandedOver } = opened.set;
     if (finishedAt === null || isHandedOver) return Promise.resolve(isHandedOver);
@@ -110,7 +113,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
     void handOver(practice);
   };
 
-  /** Another tab has come further in the same set: this one follows, and answers no exercise twice. */
+  /** Follows another tab that is further along in the same set, so that no exercise is answered twice. */
   const follow = (): boolean => {
     const known = running();
     const newer = known && newerCopy(userId, known.set);
@@ -123,7 +126,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
     return true;
   };
 
-  /** The next ten. In endless practice what was done before still counts on the screen. */
+  /** Begins the next ten. In endless practice the earlier totals still show on screen. */
   const begin = (before: Opened, realised: RealisedItems) =>
     attempt(async (signal) => {
       const isSafe = await handOver(before);
@@ -152,7 +155,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Opens the practice and follows other tabs, until the answer is called. */
+    /** Opens the practice and follows other tabs, until the returned function is called. */
     start: () => {
       controller = new AbortController();
       const { signal } = controller;
@@ -189,7 +192,7 @@ export function createSetRunner(wanted: Wanted, save: SaveSet) {
       const practice = running();
       if (practice) void begin(practice, practice.realised);
     },
-    /** The learner has seen the end. */
+    /** The learner has seen the result. */
     leave: () => {
       const set: ExerciseSet | undefined = running()?.set;
       if (set?.isHandedOver) removeSet(userId, set);

@@ -53,7 +53,7 @@ describe('a stored set', () => {
     storeSet(VISITOR, visited);
     expect(localStorage).toHaveLength(1);
     expect(findSet(VISITOR, place, NOW)).toEqual(visited);
-    // Neither of the two overwrites the other.
+    // Neither tab overwrites the other's set.
     expect(findSet('ada', place, NOW)).toEqual(visited);
     removeSet('ada', visited);
     expect(findSet('ada', place, NOW)).toEqual(own);

@@ -26,16 +26,16 @@ import { type FinishedSet, isSetAnswer, toFinishedSet } from './finished-set.ts'
 
 const idOf = (...parts: string[]) => parts.map(encodeURIComponent).join(':');
 
-/** Each set has a name of its own: two that were begun in two tabs, or by a visitor who signs in, never overwrite each other. */
+/** Each set has its own key, so sets begun in two tabs, or by a visitor who signs in, never overwrite each other. */
 const workOf = (owner: string, { unitId, what, id }: Place & { id: string }): WorkRef => ({
   owner,
   kind: 'exercise-set',
   id: idOf(unitId, what, id),
 });
 
-/** A set that was left is taken up again within a day; after that it is sent as it is, and the next one is a new one. */
+/** An unfinished set can be resumed for a day; after that it is sent as it is, and a new one begins. */
 const RESUME_WITHIN = 24 * 3_600_000;
-/** A result is shown again after a reload, not when somebody comes to practise again. */
+/** A result is shown again after a reload, but not on a later visit. */
 const SHOW_RESULT_WITHIN = 600_000;
 
 const isItem = recordOf<SetItem>({
@@ -95,7 +95,7 @@ export const removeSet = (userId: string, set: ExerciseSet) => removeWork(workOf
 const lastUse = ({ startedAt, finishedAt, answers }: ExerciseSet) =>
   finishedAt ?? answers.at(-1)?.at ?? startedAt;
 
-/** The set that is being worked through here, or has just ended; null when a new one should begin. */
+/** The set in progress here, or the one just finished; null when a new one should begin. */
 export function findSet(userId: string, { unitId, what }: Place, now: number): ExerciseSet | null {
   const known = readAll(userId, `${idOf(unitId, what)}:`).filter(
     (set) => now - lastUse(set) < (set.finishedAt === null ? RESUME_WITHIN : SHOW_RESULT_WITHIN),
@@ -108,14 +108,14 @@ export function findSet(userId: string, { unitId, what }: Place, now: number): E
   return newest(known.filter(({ finishedAt }) => finishedAt === null)) ?? newest(known);
 }
 
-/** The set that was left last and can be taken up again, of any unit or of one. */
+/** The most recent set that can be resumed, of any unit or of one. */
 export const openSetOf = (userId: string, now: number, ...unit: string[]) =>
   readAll(userId, ...unit)
     .filter((set) => set.finishedAt === null && set.answers.length > 0)
     .filter((set) => now - lastUse(set) < RESUME_WITHIN)
     .sort((a, b) => lastUse(b) - lastUse(a))[0];
 
-/** The same set as another tab has it, where that has come further. */
+/** Another tab's copy of the same set, if it is further along. */
 export function newerCopy(userId: string, set: ExerciseSet): ExerciseSet | null {
   const stored = findWork(workOf(userId, set), isExerciseSet)?.data;
   if (stored === undefined || !isWhole(stored)) return null;
@@ -126,8 +126,8 @@ export function newerCopy(userId: string, set: ExerciseSet): ExerciseSet | null 
 }
 
 /**
- * Hands over what was left: sets that nobody will take up again, or all of them when the learner leaves the device. Sending
- * one that was sent already is harmless, so a set is removed only after `queue` has it.
+ * Hands over leftover sets: abandoned ones, or all of them when the learner leaves the device. Sending twice is harmless, so
+ * a set is removed only after `queue` has it.
  */
 export async function closeLeftSets(
   userId: string,

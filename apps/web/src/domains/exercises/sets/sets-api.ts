@@ -11,7 +11,7 @@ const areSkills = listOf(
   }),
 );
 
-/** Keeps a set of the learner who practised. Sent twice, it is saved once. */
+/** Saves a set for the learner who practised. Idempotent. */
 export async function recordSet(userId: string, set: FinishedSet): Promise<void> {
   await rpc('record_practice', { practice_set: set }, areSkills, userId);
 }

@@ -14,7 +14,7 @@ type Sent = {
   lessons: { documentId: string; skills?: UnitSkills['lessons'][number]['skills'] | null }[];
 };
 
-/** A service that knows no exercises sends lessons without the field. */
+/** A content service without exercises sends lessons without this field. */
 const isSent = recordOf<Sent>({
   documentId: isText,
   lessons: listOf(

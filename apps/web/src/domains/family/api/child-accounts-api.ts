@@ -16,7 +16,7 @@ import { callFunction } from '#platform/rpc/functions.ts';
 import type { Agreement, Relation } from './family-api.ts';
 
 export type NewChild = {
-  /** Made on this device, so that a second sending makes no second child. */
+  /** Generated on this device, so that a retry does not create a second child. */
   id: string;
   displayName: string;
   icon: string;
@@ -27,7 +27,7 @@ export type NewChild = {
   agreed: Agreement;
 };
 
-/** Everything that lets a child in. It is shown once and cannot be read again. */
+/** All login credentials of a child. Shown once; they cannot be read again. */
 export type WaysIn = {
   child: { id: string; username: string; displayName: string; icon: string | null };
   password: string;
@@ -52,31 +52,31 @@ const isWaysIn = recordOf<WaysIn>({
 const call = <Value>(body: object, check: Check<Value>) =>
   callFunction('child-accounts', body, check);
 
-/** Makes the account of a child who has no email. */
+/** Creates the account of a child who has no email. */
 export function createChild(child: NewChild): Promise<WaysIn> {
   return call({ action: 'create', ...child }, isWaysIn);
 }
 
-/** Three new words; the old ones no longer work, and the child is logged out everywhere. */
+/** Three new words; the old ones stop working, and the child is logged out everywhere. */
 export async function resetPassword(childId: string): Promise<string> {
   const body = { action: 'reset', childId, what: 'password' };
   return (await call(body, recordOf<{ password: string }>({ password: isText }))).password;
 }
 
-/** A new card; the old one no longer works. */
+/** A new card; the old one stops working. */
 export async function resetCard(childId: string): Promise<string> {
   const body = { action: 'reset', childId, what: 'card' };
   return (await call(body, recordOf<{ card: string }>({ card: isText }))).card;
 }
 
-/** Four new pictures; the old ones no longer work. */
+/** Four new pictures; the old ones stop working. */
 export async function resetPictures(childId: string): Promise<PictureName[]> {
   const body = { action: 'reset', childId, what: 'pictures' };
   return (await call(body, recordOf<{ pictures: PictureName[] }>({ pictures: arePictures })))
     .pictures;
 }
 
-/** Stops a lost card. */
+/** Revokes a lost card. */
 export async function revokeCard(childId: string): Promise<void> {
   await call(
     { action: 'revoke-card', childId },
@@ -86,7 +86,7 @@ export async function revokeCard(childId: string): Promise<void> {
 
 export type BackupCode = { code: string; expiresAt: string };
 
-/** A code that lets the child in once, within twenty minutes. */
+/** A code that logs the child in once, within twenty minutes. */
 export function createBackupCode(childId: string): Promise<BackupCode> {
   const check = recordOf<BackupCode>({ code: isText, expiresAt: isMoment });
   return call({ action: 'backup-code', childId }, check);
@@ -100,15 +100,15 @@ const isNoticed = recordOf<Noticed>({ outcome: oneOf('noticed'), dueAt: isMoment
 const isMove = (value: unknown): value is Sent | Noticed => isSent(value) || isNoticed(value);
 
 /**
- * Asks for the email that the child's account shall have, or agrees to the one that another guardian asked for. A day
- * instead: the other guardians are told, and without them it can be done from then on.
+ * Requests an email for the child's account, or approves the one another guardian requested. Returns null when the email is
+ * sent; otherwise the other guardians were notified, and it can go ahead without them from the returned date.
  */
 export async function moveToEmail(childId: string, email: string): Promise<string | null> {
   const answer = await call({ action: 'move-to-email', childId, email }, isMove);
   return answer.outcome === 'sent' ? null : answer.dueAt;
 }
 
-/** One JSON document with what is kept about the child, without what only the child may see. */
+/** One JSON document with the child's data, except what only the child may see. */
 export async function downloadChildData(childId: string): Promise<Blob> {
   const check = recordOf<{ exportedAt: string; tables: Record<string, unknown[]> }>({
     exportedAt: isMoment,
@@ -128,7 +128,10 @@ const isWaiting = recordOf<Waiting>({
 });
 const isDeletion = (value: unknown): value is Gone | Waiting => isGone(value) || isWaiting(value);
 
-/** Deletes the child's account; a day instead: another guardian is told, and it can be deleted from then on. */
+/**
+ * Deletes the child's account. Returns null when done; otherwise another guardian was notified, and it can be deleted from
+ * the returned date.
+ */
 export async function deleteChild(childId: string): Promise<string | null> {
   const body = { action: 'delete', childId, confirmation: 'DELETE' };
   const answer = await call(body, isDeletion);

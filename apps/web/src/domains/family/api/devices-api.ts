@@ -29,12 +29,12 @@ const isEnrolled = recordOf<EnrolOutcome>({
   token: orMissing(isText),
 });
 
-/** Lets the children log in on this phone with their pictures. The token is given once. */
+/** Enrols this phone for picture login. The token is returned only once. */
 export function enrolDevice(name: string): Promise<EnrolOutcome> {
   return rpc('enrol_device', { name }, isEnrolled);
 }
 
-/** The phones on which the children log in with pictures. */
+/** The phones enrolled for picture login. */
 export function listSharedDevices(): Promise<SharedDevice[]> {
   return rpc(
     'my_devices',

@@ -44,21 +44,21 @@ export type LinkRequest = {
   name: string;
   relation: Relation;
   asked_at: string;
-  /** Whether this guardian decides; else another one does. */
+  /** Whether this guardian decides; otherwise another guardian does. */
   may_answer: boolean;
 };
 
-/** The guardian's own request to follow a child, which waits for the child or the first guardian. */
+/** The guardian's own request to follow a child, waiting for the child or the first guardian. */
 export type OwnRequest = { id: string; child_name: string; waits_for: 'child' | 'guardian' };
 
-/** What was asked for a child's account: it needs every guardian, or fourteen days of notice. */
+/** A requested change to a child's account: it needs every guardian, or fourteen days of notice. */
 export type AccountRequest = {
   due_at: string;
   asked_by: string | null;
   email: string | null;
-  /** This guardian has asked, or has agreed. */
+  /** This guardian has requested or approved it. */
   is_mine: boolean;
-  /** This guardian can do it now. */
+  /** This guardian can carry it out now. */
   is_due: boolean;
   waits_for: string[];
 };
@@ -83,7 +83,7 @@ export type Child = {
   manager: string;
   consent: Consent;
   read_only_from: string | null;
-  /** Withdrawn by this guardian, who alone may give it again. */
+  /** This guardian withdrew the consent, and only they can restore it. */
   may_restore: boolean;
   is_paused: boolean;
   paused_by_me: boolean;
@@ -94,18 +94,18 @@ export type Child = {
   letter: string | null;
   open_tasks: number;
   week: { days: number; minutes: number; lessons: number; active_days: string[] };
-  /** Whether this guardian allows new guardians and can end others. */
+  /** Whether this guardian approves new guardians and can remove others. */
   is_first: boolean;
   guardians: ChildGuardian[];
-  /** The password is the words. It is gone when another guardian has left, until somebody makes new ones. */
+  /** `password` is the three words. It is removed when another guardian leaves, until a new one is made. */
   ways: { card: boolean; pictures: boolean; password: boolean };
-  /** A guardian wants the account deleted, and another may still keep it. */
+  /** A guardian has requested deletion of the account; another guardian can still stop it. */
   deletion: AccountRequest | null;
-  /** A guardian wants the account to have an email of its own. */
+  /** A guardian has requested an own email for the account. */
   move: (AccountRequest & { email: string }) | null;
 };
 
-/** A plan that this grown-up pays for several people. */
+/** A plan for several people that this adult pays for. */
 export type FamilyPlan = { name: string; seats: number; used: number };
 
 export type FamilyView = {
@@ -188,7 +188,7 @@ export const isFamilyView: Check<FamilyView> = recordOf<FamilyView>({
   plan: orNull(recordOf<FamilyPlan>({ name: isText, seats: isCount, used: isCount })),
 });
 
-/** The children of the grown-up who is signed in, and who asks to be linked to them. */
+/** The children of the signed-in adult, and requests to be linked to them. */
 export function getFamily(): Promise<FamilyView> {
   return rpc('my_family', {}, isFamilyView);
 }
@@ -272,7 +272,7 @@ const isWeek = recordOf<ChildWeek>({
   ),
 });
 
-/** One week of a child; `week` is any day of it, and this week without one. Looking is noted, and the child sees it. */
+/** One week of a child; `week` is any day of it, null is the current week. Each look is logged, and the child sees it. */
 export function getChildWeek(childId: string, week: string | null): Promise<ChildWeek> {
   return rpc('child_week', { child_id: childId, week }, isWeek);
 }
@@ -281,7 +281,7 @@ export type LimitsOutcome = { outcome: 'saved' | 'not_yours' };
 
 const isLimitsOutcome = recordOf<LimitsOutcome>({ outcome: oneOf('saved', 'not_yours') });
 
-/** Pauses or goes on, and says how long a child may learn a day; 0 is without a limit. */
+/** Pauses or resumes learning, and sets the minutes a day; 0 means no limit. */
 export async function setChildLimits(
   childId: string,
   limits: { paused?: boolean; minutesADay?: number },
@@ -291,17 +291,17 @@ export async function setChildLimits(
   return (await rpc('set_child_limits', args, isLimitsOutcome)).outcome;
 }
 
-/** Whether the guardian gets an email about this child's week. Answers what is saved now. */
+/** Whether the guardian gets the weekly email about this child. Returns the saved value. */
 export function setWeeklyLetter(childId: string, isOn: boolean): Promise<boolean> {
   return rpc('set_weekly_letter', { child_id: childId, is_on: isOn }, isFlag);
 }
 
-/** Any guardian keeps an account that another wanted deleted. */
+/** Stops a deletion requested by another guardian. Any guardian can. */
 export async function stopChildDeletion(childId: string): Promise<void> {
   await rpc('stop_child_deletion', { child_id: childId }, isTrue);
 }
 
-/** Any guardian stops the move to an email that another has asked for. */
+/** Stops the move to an email requested by another guardian. Any guardian can. */
 export async function stopChildMove(childId: string): Promise<void> {
   await rpc('stop_child_move', { child_id: childId }, isTrue);
 }
@@ -312,7 +312,7 @@ const isProfileOutcome = recordOf<{ outcome: 'saved' | 'wrong' }>({
   outcome: oneOf('saved', 'wrong'),
 });
 
-/** Name, picture and class of a child whose account a guardian made. */
+/** Name, picture and class of a child whose account was created by a guardian. */
 export async function setChildProfile(
   childId: string,
   { displayName, icon, level }: ChildProfile,
@@ -323,7 +323,7 @@ export async function setChildProfile(
 
 const isWithdrawn = recordOf<{ outcome: 'withdrawn' }>({ outcome: oneOf('withdrawn') });
 
-/** From here on nothing new is kept about the child. */
+/** After this, nothing new is stored about the child. */
 export async function withdrawConsent(childId: string): Promise<void> {
   await rpc('withdraw_consent', { child_id: childId }, isWithdrawn);
 }
@@ -335,7 +335,7 @@ const isRestored = recordOf<{ outcome: RestoreOutcome }>({
   outcome: oneOf('restored', 'not_yours', 'not_withdrawn', 'words_changed'),
 });
 
-/** The guardian who has taken the consent back gives it again. */
+/** Restores consent; only for the guardian who withdrew it. */
 export async function restoreConsent(
   childId: string,
   { version, hash }: Agreement,
@@ -365,7 +365,7 @@ const isLinked = recordOf<{ outcome: LinkOutcome }>({
   ),
 });
 
-/** Asks to be linked to the child who has shown this code. */
+/** Requests a link to the child who has shown this code. */
 export async function requestLink(
   code: string,
   relation: Relation,
@@ -380,7 +380,7 @@ const isAnswered = recordOf<{ outcome: AnswerOutcome }>({
   outcome: oneOf('linked', 'refused', 'gone', 'full'),
 });
 
-/** Says yes or no to somebody who asks to be linked. */
+/** Accepts or rejects a request to be linked. */
 export async function answerLinkRequest(id: string, yes: boolean): Promise<AnswerOutcome> {
   return (await rpc('answer_link_request', { id, yes }, isAnswered)).outcome;
 }
@@ -391,7 +391,7 @@ const isEnded = recordOf<{ outcome: EndOutcome }>({
   outcome: oneOf('ended', 'last_guardian', 'gone', 'not_yours'),
 });
 
-/** A guardian no longer follows a child: the caller, or one whose link the first guardian ends. */
+/** Ends a guardian's link to a child: the caller's own, or another one's when the first guardian asks. */
 export async function endGuardianship(id: string): Promise<EndOutcome> {
   return (await rpc('end_guardianship', { id }, isEnded)).outcome;
 }

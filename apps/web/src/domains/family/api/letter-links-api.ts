@@ -3,7 +3,7 @@ import { callPublicFunction } from '#platform/rpc/functions.ts';
 import { publicGet } from '#platform/session/client.ts';
 import type { Relation } from './family-api.ts';
 
-/** What a guardian is asked to agree to. */
+/** The consent text a guardian is asked to agree to. */
 export type ConsentWords = { version: string; language: string; words: string[]; hash: string };
 
 const areWords = listOf(
@@ -15,7 +15,7 @@ const areWords = listOf(
   }),
 );
 
-/** The newest words, in this language where they are translated and in English elsewhere. */
+/** The newest consent text, in this language when it is translated, else in English. */
 export async function getConsentWords(language: string): Promise<ConsentWords | null> {
   const query = 'select=version,language,words,hash&order=version.desc&limit=20';
   const all = await publicGet(`/rest/v1/consent_words?${query}`, areWords);
@@ -39,7 +39,7 @@ const isQuestion = recordOf<ConsentQuestion>({
   hash: isText,
 });
 
-/** What the link in a guardian's email asks. Looking answers nothing. */
+/** What the link in a guardian's email asks. Reading it does not answer it. */
 export function lookAtConsent(token: string): Promise<ConsentQuestion> {
   return callPublicFunction('guardian-consent', { action: 'look', token }, isQuestion);
 }
@@ -69,20 +69,20 @@ const isStopped = recordOf<{ outcome: 'stopped'; childName: string }>({
   childName: isText,
 });
 
-/** No more weekly emails about this child; the name of the child. */
+/** Stops the weekly emails about this child; returns the child's name. */
 export async function stopLetters(token: string): Promise<string> {
   return (await callPublicFunction('letters', { action: 'stop', token }, isStopped)).childName;
 }
 
 export type Move = { email: string; displayName: string };
 
-/** Which address a learner's account shall have from now on. */
+/** The new email address for a learner's account. */
 export function lookAtMove(token: string): Promise<Move> {
   const check = recordOf<Move>({ email: isText, displayName: isText });
   return callPublicFunction('learner-sign-in', { way: 'look-move', token }, check);
 }
 
-/** Gives the account its own email and password; every other way in ends. */
+/** Gives the account its own email and password; all other logins stop working. */
 export async function finishMove(token: string, password: string): Promise<string> {
   const check = recordOf<{ email: string }>({ email: isText });
   return (await callPublicFunction('learner-sign-in', { way: 'move', token, password }, check))

@@ -33,7 +33,7 @@ export type MyPeople = {
     is_first: boolean;
   }[];
   requests: { id: string; name: string; relation: Relation; may_answer: boolean }[];
-  /** What guardians want done with the account, and who still has to agree. */
+  /** Changes to the account that guardians have requested, and who still has to approve. */
   changes: AccountChange[];
   looks: { name: string; relation: Relation | null; what: string; day: string; n: number }[];
   consent: {
@@ -104,7 +104,7 @@ export function getMyPeople(): Promise<MyPeople> {
 
 export type LinkCode = { code: string; expires_at: string };
 
-/** A code for a guardian, good for one link. A new one ends the old. */
+/** A code for a guardian, valid for one link. A new code revokes the old one. */
 export function createLinkCode(): Promise<LinkCode> {
   return rpc('new_link_code', {}, recordOf<LinkCode>({ code: isText, expires_at: isMoment }));
 }
@@ -115,7 +115,7 @@ const isAsked = recordOf<{ outcome: AskOutcome }>({
   outcome: oneOf('queued', 'wrong_email', 'own_email', 'too_often', 'already'),
 });
 
-/** Sends the email in which a guardian is asked to agree, once more. */
+/** Sends the email that asks a guardian for consent again. */
 export async function askGuardian(email: string): Promise<AskOutcome> {
   return (await rpc('ask_guardian', { email }, isAsked)).outcome;
 }

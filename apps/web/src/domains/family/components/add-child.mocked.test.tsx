@@ -181,7 +181,7 @@ test('the next child is another one', async () => {
   await click(named(text.consentYes));
   const children = vi.mocked(createChild).mock.calls.map(([child]) => child);
   expect(new Set(children.map(({ id }) => id)).size).toBe(2);
-  // By its picture a small child finds its name on a shared phone.
+  // A small child finds their name on a shared phone by the picture.
   expect(new Set(children.map(({ icon }) => icon)).size).toBe(2);
 });
 

@@ -27,7 +27,7 @@ import { WaysInOnce } from './ways-in-once.tsx';
 type Typed = ChildName & ChildClass;
 const nothing: Typed = { displayName: '', icon: '', birthYear: '', level: '', relation: '' };
 
-/** A picture that no child of the family has: small children find themselves by it on a shared phone. */
+/** A picture no other child of the family has: small children recognise themselves by it on a shared phone. */
 const freeIcon = (taken: readonly (string | null)[]): string =>
   avatars.find(({ name }) => !taken.includes(name))?.name ?? avatars[0].name;
 
@@ -37,7 +37,7 @@ const refusals: ReadonlyMap<string, string> = new Map([
   ['not_adult', familyText.addNotAdult],
 ]);
 
-/** A child without an email, in three small steps. What was typed stays, whatever fails. */
+/** Adds a child without an email, in three small steps. Typed input survives any failure. */
 export function AddChild({ user }: { user: AuthUser }) {
   useDocumentTitle(familyText.add);
   const refresh = useFamilyRefresh(user.id);
@@ -47,7 +47,7 @@ export function AddChild({ user }: { user: AuthUser }) {
   const [typed, setTyped] = useState(() => ({ ...nothing, icon: freeIcon(icons) }));
   const [hasDeclined, setDeclined] = useState(false);
   const [made, setMade] = useState<WaysIn>();
-  // One id for one child: a second try after a lost answer makes no second account.
+  // One id per child: a retry after a lost response must not create a second account.
   const [id, setId] = useState(randomId);
   const title = useFocusOnChange(step);
   const goOn = (some: Partial<Typed>) => {
@@ -113,7 +113,7 @@ export function AddChild({ user }: { user: AuthUser }) {
   );
 }
 
-/** Keyboards and screen readers begin each step at its title. */
+/** Moves the focus to the title of each step, for keyboards and screen readers. */
 function useFocusOnChange(step: number) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -16,15 +16,15 @@ import { familyText } from '../messages.ts';
 
 type ConsentStepProps = {
   name: string;
-  /** Says why it did not work, or nothing. */
+  /** Returns an error message, or undefined. */
   onAgree: (agreed: Agreement) => Promise<string | undefined>;
   onDecline: () => void;
   onBack: () => void;
 };
 
 /**
- * Third step: what is kept, in the words that the service keeps with the consent. Yes and no look alike, and nothing is ticked
- * before.
+ * Third step: what is stored, in the wording that the service saves with the consent. Yes and no look alike, and no box is
+ * pre-ticked.
  */
 export function ConsentStep({ name, onAgree, onDecline, onBack }: ConsentStepProps) {
   const query = useQuery({

@@ -18,10 +18,10 @@ import { LinkChild } from './link-child.tsx';
 import { LinkRequests, OwnRequests } from './link-requests.tsx';
 import { SharedDevices } from './shared-devices.tsx';
 
-/** All children of a guardian, and everything that is waiting for an answer. */
+/** All children of a guardian, and every request that needs an answer. */
 export function FamilyHome({ user }: { user: AuthUser }) {
   const query = useFamily(user.id);
-  // Before the first child there is one thing to do.
+  // Without a child, adding one is the only thing to do.
   const hasChildren = query.data !== undefined && query.data.children.length > 0;
   return (
     <>

@@ -10,7 +10,7 @@ import { shareThisPhone } from './shared-devices.tsx';
 
 type GivePhoneProps = { id: string; name: string; icon: string | null };
 
-/** The grown-up leaves, and the child's own pictures are on the screen. A phone that is not shared yet is shared first. */
+/** Signs the adult out and shows the child's picture login. Enrols the phone first if it is not shared yet. */
 export function GivePhone({ id, name, icon }: GivePhoneProps) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

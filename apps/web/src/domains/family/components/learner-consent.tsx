@@ -14,7 +14,7 @@ function stateText({ state, guardian_email: email }: MyPeople['consent']): strin
   if (state === 'withdrawn') return familyText.consentTaken;
   if (state === 'verified' || state === 'school') return familyText.consentVerified;
   if (state === 'none') return familyText.consentNone;
-  // A guardian who made the account has said yes there; the email only confirms it.
+  // The guardian who created the account agreed there; the email only confirms it.
   return email === null ? familyText.consentWaits : format(familyText.consentDeclared, { email });
 }
 
@@ -27,7 +27,7 @@ const answers: ReadonlyMap<AskOutcome | 'failed', string> = new Map([
   ['failed', familyText.notSaved],
 ]);
 
-/** How the guardian's consent stands, and the email to them once more. */
+/** The state of the guardian's consent, and a button to resend the email. */
 export function LearnerConsent({ consent, user }: Props) {
   const [answer, setAnswer] = useState<string>();
   const [busy, setBusy] = useState(false);

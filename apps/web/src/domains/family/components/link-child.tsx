@@ -32,7 +32,7 @@ const refusals: ReadonlyMap<LinkOutcome, FormErrors> = new Map([
   ['not_adult', { form: familyText.linkNotAdult }],
 ]);
 
-/** Follows a child who has an account already: the child shows a code, and the child or the first guardian says yes. */
+/** Follows a child who already has an account: the child shows a code, and the child or the first guardian approves. */
 export function LinkChild({ user }: { user: AuthUser }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -57,7 +57,7 @@ export function LinkChild({ user }: { user: AuthUser }) {
   useEffect(() => {
     if (isOpen) ref.current?.querySelector('input')?.focus();
   }, [isOpen, ref]);
-  // Most who come here add a child; the few with a code open the form for it.
+  // Most guardians here add a child; those with a code open this form.
   if (!isOpen) {
     return (
       <SettingsSection title={familyText.linkTitle}>

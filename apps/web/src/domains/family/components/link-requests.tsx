@@ -19,7 +19,7 @@ const outcomes: ReadonlyMap<AnswerOutcome, string> = new Map([
   ['full', familyText.requestFull],
 ]);
 
-/** Says yes or no to a request, and tells what came of it. */
+/** Answers a request and shows the result. */
 export async function answerAndTell(id: string, yes: boolean): Promise<void> {
   try {
     const outcome = await answerLinkRequest(id, yes);
@@ -30,7 +30,7 @@ export async function answerAndTell(id: string, yes: boolean): Promise<void> {
   }
 }
 
-/** Somebody asks to follow a child: the first guardian decides, and every other guardian sees that it waits. */
+/** Requests to follow a child: the first guardian decides, and the other guardians see that it is pending. */
 export function LinkRequests({
   requests,
   userId,
@@ -70,7 +70,7 @@ export function LinkRequests({
   ));
 }
 
-/** Whom this grown-up has asked to follow, until the answer comes. */
+/** This adult's own requests to follow children, until they are answered. */
 export function OwnRequests({ asked }: { asked: readonly OwnRequest[] }) {
   return asked.map(({ id, child_name: child, waits_for: waitsFor }) => (
     <p key={id} className="callout">

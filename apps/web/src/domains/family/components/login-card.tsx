@@ -12,7 +12,7 @@ import { type CardFacts, cardPicture } from '../card-picture.ts';
 import { familyText } from '../messages.ts';
 import './login-card.css';
 
-/** What lets a child in, on paper. The square is made on this device: nobody else learns what it holds. */
+/** A child's login card for printing. The QR code is made on this device, so the secret is not sent anywhere. */
 export function LoginCard({ name, username, password, card, pictures }: CardFacts) {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -53,7 +53,7 @@ export function LoginCard({ name, username, password, card, pictures }: CardFact
   );
 }
 
-/** On paper, or among the photos of a phone that has no printer. */
+/** Print the card, or save it to the photos when the phone has no printer. */
 export function LoginCardTools(facts: CardFacts) {
   const save = async () => {
     try {

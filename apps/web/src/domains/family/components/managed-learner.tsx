@@ -4,7 +4,7 @@ import { rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { familyText } from '../messages.ts';
 
-/** In the settings of a learner without an email: the username, the card, and who looks after the rest. */
+/** Settings of a learner without an email: the username, the card, and who manages the rest. */
 export function ManagedLearner({ username }: { username: string }) {
   return (
     <SettingsSection title={familyText.learnerCard} text={familyText.learnerCardText}>

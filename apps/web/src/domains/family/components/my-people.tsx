@@ -53,7 +53,7 @@ export function MyPeoplePage({ user }: { user: AuthUser }) {
   );
 }
 
-/** Nobody follows, looked or decided anything: one card says so, and what to do. */
+/** No guardian, look or limit yet: one card says so, and what to do. */
 function isAlone({ guardians, looks, limits, consent }: MyPeople): boolean {
   const isUnlimited = limits.minutes_a_day === null && !limits.is_paused;
   return guardians.length === 0 && looks.length === 0 && isUnlimited && consent.state === 'none';
@@ -95,7 +95,7 @@ function Requests({ people, userId }: { people: MyPeople; userId: string }) {
   ));
 }
 
-/** What guardians want done with the account. It is theirs to decide, and the learner's to know. */
+/** Account changes that guardians have requested. They decide; the learner is informed. */
 function Changes({ changes }: { changes: MyPeople['changes'] }) {
   return changes.map(({ kind, asked_by: askedBy, due_at: dueAt, email, waits_for: names }) => {
     const asker = askedBy ?? familyText.changeAsker;
@@ -179,7 +179,7 @@ const looked: ReadonlyMap<string, string> = new Map([
   ['download', familyText.lookDownload],
 ]);
 
-/** One line for one day and person and what is said of it, however many screens that was. */
+/** Merges looks into one line per day, person and kind, however many screens were opened. */
 function mergeLooks(looks: MyPeople['looks']) {
   const lines = new Map<string, { key: string; text: string; day: string; n: number }>();
   for (const { name, what, day, n } of looks) {

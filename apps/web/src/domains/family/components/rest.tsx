@@ -16,7 +16,10 @@ import { useRest } from '../use-rest.ts';
 
 type LimitsProps = { user: AuthUser; isReading: boolean; onRest: (isResting: boolean) => void };
 
-/** What a guardian's decisions put in place of a page, or above it. `isReading`: a lesson is for reading alone. */
+/**
+ * Replaces the page, or adds a notice above it, when a guardian's limits apply. `isReading`: on a lesson, which needs no
+ * read-only notice.
+ */
 export function Limits({ user, isReading, onRest }: LimitsProps) {
   const { rest, isReadOnly } = useRest(user);
   const isResting = rest !== undefined;
@@ -28,7 +31,7 @@ export function Limits({ user, isReading, onRest }: LimitsProps) {
   return isReadOnly && !isReading && <ReadOnlyNotice />;
 }
 
-/** Time is up, or a guardian has paused: said kindly, and nothing is lost. */
+/** Time is up, or a guardian has paused: said kindly, and no work is lost. */
 function Rest({ limits }: { limits: MyLimits }) {
   const minutes = Math.round(limits.minutes_today);
   return (
@@ -44,8 +47,8 @@ function Rest({ limits }: { limits: MyLimits }) {
 }
 
 /**
- * On a page that stands alone, as a quiz does: whoever has learned enough for today does not begin it, and reads why on the
- * dashboard. Public pages have no query client of their own.
+ * For pages outside the dashboard, such as a quiz: when the time for today is up it redirects to the dashboard, which says
+ * why. Public pages have no query client, so this provides one.
  */
 export function RestGuard({ user }: { user: AuthUser }) {
   return (
@@ -60,7 +63,7 @@ function LeaveWhenResting({ user }: { user: AuthUser }) {
   return rest && <Navigate to={routes.dashboard} replace />;
 }
 
-/** Above every page while nobody has agreed: said once, with the way to change it. */
+/** Shown above the page while consent is missing, with a link to fix it. */
 function ReadOnlyNotice() {
   return (
     <FormNotice>

@@ -30,7 +30,7 @@ const failures: ReadonlyMap<string, string> = new Map([
   ['no_children', familyText.deviceNoChildren],
 ]);
 
-/** Lets the children of this family log in on this phone with their pictures. False when that did not work. */
+/** Enrols this phone for picture login of the family's children. Returns false on failure. */
 export async function shareThisPhone(): Promise<boolean> {
   try {
     const { outcome, id, token } = await enrolDevice(deviceName(navigator.userAgent));
@@ -50,7 +50,7 @@ export async function shareThisPhone(): Promise<boolean> {
   }
 }
 
-/** The phones on which pictures open an account, and a way to take each of them back. */
+/** The phones enrolled for picture login, each with a button to remove it. */
 export function SharedDevices({ userId }: { userId: string }) {
   const query = useQuery({
     queryKey: ['shared-devices', userId],

@@ -4,7 +4,7 @@ import { familyText } from '../messages.ts';
 
 const names = [familyText.stepChild, familyText.stepClass, familyText.stepConsent] as const;
 
-/** Which of the three steps is open. */
+/** The current step of the three. */
 export function StepBeads({ step }: { step: number }) {
   const stateOf = (index: number) => (index < step ? 'done' : index === step ? 'now' : 'next');
   return (

@@ -10,14 +10,14 @@ import { GivePhone } from './give-phone.tsx';
 import { LoginCard, LoginCardTools } from './login-card.tsx';
 import { shareThisPhone } from './shared-devices.tsx';
 
-/** Everything that lets the new child in. Nobody can look it up again, so it is to be printed or written down now. */
+/** All login credentials of the new child. They cannot be looked up later, so print or write them down now. */
 export function WaysInOnce({ ways, onAnother }: { ways: WaysIn; onAnother: () => void }) {
   const { child, password, card, pictures } = ways;
   const name = child.displayName;
   const facts = { name, username: child.username, password, card, pictures };
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  // A phone that the family shares already takes the new child in; another one is offered.
+  // On a phone that is already shared the new child is added; otherwise sharing it is offered.
   const [isShared, setShared] = useState(() =>
     addLearner({ id: child.id, name, icon: child.icon }),
   );

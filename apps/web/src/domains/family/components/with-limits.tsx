@@ -5,13 +5,13 @@ import { hasLimits } from '../has-limits.ts';
 
 const Limits = lazyWithPreload(
   async () => (await import('./rest.tsx')).Limits,
-  // Without a network nobody can say that the time is up.
+  // If the chunk cannot load offline, no limit is enforced.
   () => null,
 );
 
 type WithLimitsProps = { user: AuthUser | null; isReading: boolean; children: ReactNode };
 
-/** A page of a learner, unless a guardian has decided that there is none now. Grown-ups do not pay for the code. */
+/** A learner's page, unless a guardian's limits block it now. Adults do not load this code. */
 export function WithLimits({ user, isReading, children }: WithLimitsProps) {
   const [isResting, setResting] = useState(false);
   return (

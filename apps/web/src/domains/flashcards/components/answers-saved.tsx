@@ -14,12 +14,12 @@ const stateTexts: Record<Exclude<SaveLineState, 'refused'>, string> = {
   session: flashcardsText.answersLoggedOut,
 };
 
-/** The same for a page where nothing is answered: silent while all is saved. */
+/** For pages where no cards are answered: shows nothing while all answers are saved. */
 export function UnsentAnswers() {
   return useUnsent(REVIEW).length > 0 && <AnswersSaved />;
 }
 
-/** Says at all times where the learner's answers are. */
+/** Always shows where the learner's answers are saved. */
 export function AnswersSaved() {
   const state = useStateOf(useUnsent(REVIEW));
   if (state.at !== 'refused') {

@@ -13,7 +13,7 @@ const LIMITS_KEY = 'settings:flashcards';
 const optionsOf = (counts: readonly number[]) =>
   counts.map((count) => ({ value: String(count), label: String(count) }));
 
-/** How many cards a day: small steps every day are easier to keep up. */
+/** The number of cards a day: a small daily amount is easier to keep up. */
 export function DailyLimits({ user }: { user: AuthUser }) {
   const limits = useLimits(user);
   const refresh = useRefreshMemory(user.id);

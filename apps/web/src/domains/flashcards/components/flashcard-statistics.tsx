@@ -14,7 +14,7 @@ import { flashcardsText } from '../messages.ts';
 
 type StatisticsProps = { schedules: readonly Schedule[]; days: readonly DayTally[]; now: Date };
 
-/** What is coming, what was remembered, what has taken root: over all courses. */
+/** Upcoming reviews, recall rate and well-known cards, over all courses. */
 export function FlashcardStatistics({ schedules, days, now }: StatisticsProps) {
   return (
     <section className="stack" aria-labelledby="statistics-title">
@@ -53,7 +53,7 @@ function Forecast({ schedules, now }: Omit<StatisticsProps, 'days'>) {
 
 const WEEKS = 4;
 
-/** Week by week, oldest first: the share of cards that were still known when they came back. */
+/** Weekly recall rate, oldest first: the share of reviewed cards that were still known. */
 function Remembered({ days, now }: Pick<StatisticsProps, 'days' | 'now'>) {
   const all = retentionOf(days);
   const weeks = Array.from({ length: WEEKS }, (_, index) => {

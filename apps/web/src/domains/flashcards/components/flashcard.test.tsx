@@ -21,7 +21,7 @@ const card = (id: string): StudyCard => ({
 const cards = [card('a'), card('b')];
 const give = vi.fn<(answer: Answer) => void>();
 
-/** A study session as far as its cards, ratings and keys go. */
+/** A study session reduced to cards, ratings and keys. */
 function Session() {
   const {
     card: now,
@@ -136,7 +136,7 @@ test.each([
   await settle();
   expect(isFlipped()).toBe(turns);
   if (!turns) return;
-  // A mouse that was dragged clicks as well.
+  // Browsers fire a click after a mouse drag too.
   await click(shownCard());
   expect(isFlipped()).toBe(true);
 });

@@ -14,14 +14,14 @@ type FlashcardProps = {
   cloth: SubjectCloth;
   isFlipped: boolean;
   onFlip: () => void;
-  /** How the page around renders the text of a card, which is lesson text with maths. */
+  /** Renders the text of a card, which is lesson text with maths. */
   Text: TextComponent;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 const LONG = 70;
 
-/** Cloth with the question in front, paper with the answer behind. */
+/** A cloth front with the question, a paper back with the answer. */
 export function Flashcard({ front, back, cloth, isFlipped, onFlip, Text, ref }: FlashcardProps) {
   const id = useId();
   const gestures = useTapOrSwipe(onFlip);

@@ -22,12 +22,12 @@ const looks: readonly [Rating, string, ComponentType][] = [
 
 type RatingsProps = {
   choices: Choices;
-  /** The answer must be seen before it can be rated. */
+  /** The card can be rated only after the answer has been shown. */
   isOpen: boolean;
   onRate: (rating: Rating) => void;
 };
 
-/** How well the learner knew it; each button says when the card comes back. */
+/** The rating buttons; each shows when the card would come back. */
 export function Ratings({ choices, isOpen, onRate }: RatingsProps) {
   const id = useId();
   return (

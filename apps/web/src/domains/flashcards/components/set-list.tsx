@@ -22,7 +22,7 @@ type SetListProps = {
   now: Date;
 };
 
-/** Every set of a course by unit, each with what is due in it. */
+/** Every set of a course by unit, each with its number of due cards. */
 export function SetList({ units, schedules, cloth, now }: SetListProps) {
   return (
     <div className="stack">

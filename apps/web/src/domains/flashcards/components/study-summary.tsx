@@ -24,7 +24,7 @@ type StudySummaryProps = {
 
 const tones = { 1: 'no', 2: 'sun', 3: 'plain', 4: 'ok' } as const;
 
-/** What was done, how it went, and when the next of these cards comes back. */
+/** What was studied, how it went, and when the next of these cards is due. */
 export function StudySummary({ studying, cards, schedules, leaveTo, more }: StudySummaryProps) {
   const { finished, ratings, undo } = studying;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,17 +24,17 @@ export type CardOrigin = { cloth: SubjectCloth; text: string };
 type StudyProps = {
   user: AuthUser;
   title: string;
-  /** What to study, in order; later changes do not disturb the session. */
+  /** The cards to study, in order; later changes do not affect the session. */
   cards: readonly StudyCard[];
-  /** The cloth of a card, and the line under the title. */
+  /** The cloth pattern of a card, and the line below the title. */
   originOf: (card: StudyCard) => CardOrigin;
   Text: TextComponent;
   leaveTo: string;
-  /** Another round, when the session is over. */
+  /** Shown at the end: another round. */
   more?: ReactNode | undefined;
 };
 
-/** A study session: look, think, flip, say how well it was known. */
+/** A study session: read, think, flip, rate. */
 export function Study({ user, title, cards, originOf, Text, leaveTo, more }: StudyProps) {
   const { schedules } = useMemory(user);
   const refresh = useRefreshMemory(user.id);
@@ -130,7 +130,7 @@ function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
   );
 }
 
-/** Why a card is here once more, else when the last one comes back. */
+/** Why the card is shown again, else when the previous one comes back. */
 function noteText({ isBack, wasSeen, last }: Studying): string {
   if (wasSeen) return flashcardsText.stepsHint;
   if (isBack) return flashcardsText.cameBack;
@@ -139,7 +139,7 @@ function noteText({ isBack, wasSeen, last }: Studying): string {
   return format(last.isSoon ? flashcardsText.lastSoon : flashcardsText.lastRests, { time });
 }
 
-/** A new card takes the focus, unless it is the first thing on the page. */
+/** A new card takes the focus, except the first one on the page. */
 function useFocusOnNext(key: string) {
   const cardRef = useRef<HTMLButtonElement>(null);
   const shown = useRef(key);

@@ -10,12 +10,12 @@ type TodayCardProps = {
   cloth: SubjectCloth;
   due: number;
   fresh: number;
-  /** When nothing is to do: why. */
+  /** The reason why nothing is due. */
   rest: string;
   children: ReactNode;
 };
 
-/** What there is to study today, and the one button that starts it. */
+/** Today's cards, and the one button that starts the session. */
 export function TodayCard({ cloth, due, fresh, rest, children }: TodayCardProps) {
   const total = due + fresh;
   return (

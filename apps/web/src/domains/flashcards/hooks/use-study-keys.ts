@@ -9,7 +9,7 @@ type StudyKeys = {
 
 const OWN_KEYS = 'a, button, select, textarea, input, summary, dialog';
 
-/** Space or Enter flips, 1 to 4 rate, U takes back, wherever the focus is. Buttons keep their own keys. */
+/** Space or Enter flips, 1 to 4 rate, U undoes, wherever the focus is. Focused buttons keep their own keys. */
 export function useStudyKeys(keys: StudyKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -26,7 +26,7 @@ type State = {
   session: Session;
   currentId: string | null;
   isFlipped: boolean;
-  /** The answer was seen: from then on the card may be rated. */
+  /** The answer has been shown, so the card can be rated. */
   wasSeen: boolean;
   steps: readonly Step[];
 };
@@ -37,32 +37,32 @@ export type Studying = {
   isFlipped: boolean;
   wasSeen: boolean;
   finished: number;
-  /** Answers that are still to come. */
+  /** Answers still to give. */
   left: number;
-  /** Cards that are not finished. */
+  /** Cards not finished yet. */
   cardsLeft: number;
-  /** How many answers were given; some cards are asked twice. */
+  /** Answers given so far; some cards are asked twice. */
   given: number;
-  /** The answer given last: when its card comes back, and whether that is still in this session. */
+  /** The last answer: when its card comes back, and whether that is within this session. */
   last: { at: Date; due: string; isSoon: boolean } | null;
-  /** The card was asked in this session already. */
+  /** The card was already asked in this session. */
   isBack: boolean;
-  /** How each card was known when it was first asked in this session. */
+  /** The first rating of each card in this session. */
   ratings: readonly Rating[];
   flip: () => void;
   rate: (rating: Rating) => void;
-  /** Undefined while there is nothing to take back. */
+  /** Undefined while there is nothing to undo. */
   undo: (() => void) | undefined;
 };
 
 type StudySession = {
-  /** What to study, in order. Fixed for the whole session. */
+  /** The cards to study, in order. Fixed for the whole session. */
   cards: readonly StudyCard[];
   schedules: ReadonlyMap<string, ScheduleRow>;
   give: (answer: Answer) => void;
 };
 
-/** One card after the other, each until it may rest; every answer is given at once. */
+/** Shows one card after the other, each until it is finished; every answer is recorded at once. */
 export function useStudySession({ cards, schedules, give }: StudySession): Studying {
   const [state, setState] = useState(() => firstState(cards));
   const [knownBefore] = useState(() => new Set(schedules.keys()));
@@ -150,7 +150,7 @@ function atRest(session: Session): Omit<State, 'steps'> {
 
 const ONE_MINUTE = 60_000;
 
-/** The moment for which the buttons speak: looked up with every step, and every minute. */
+/** The time for which the buttons show intervals: updated at every step, and every minute. */
 function useClock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

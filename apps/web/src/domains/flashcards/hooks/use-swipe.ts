@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 const FAR_ENOUGH = 40;
 
-/** A tap and a swipe to the side do the same; a swipe up or down scrolls. */
+/** A tap or a horizontal swipe triggers the action; a vertical swipe scrolls. */
 export function useTapOrSwipe(act: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const hasSwiped = useRef(false);
@@ -20,7 +20,7 @@ export function useTapOrSwipe(act: () => void) {
       hasSwiped.current = true;
       act();
     },
-    // A mouse that was dragged clicks as well.
+    // Browsers fire a click after a mouse drag too.
     onClick: () => {
       if (!hasSwiped.current) act();
       hasSwiped.current = false;

@@ -7,7 +7,7 @@ import { lessonsText } from '../messages.ts';
 import { LessonReading } from './lesson-reading.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 
-/** Video first, then the text; a lesson with neither says so. */
+/** The video, then the text; a lesson with neither shows a notice. */
 export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCloth }) {
   const { lesson } = view;
   if (lesson.videoUrl === null && lesson.body === null) {

@@ -18,22 +18,22 @@ type LessonExplainerProps = {
   body: string | null;
   detail: string;
   cloth: SubjectCloth;
-  /** Where to begin, in seconds; null for the place where the learner left it. */
+  /** Start position in seconds; null to resume where the learner left it. */
   startAt: number | null;
-  /** The learner came by a tap that asks for it. */
+  /** The learner tapped a link that starts it. */
   isTap: boolean;
 };
 
 type Loaded = { Player: PlayerModule['ExplainerPlayer']; storyboard: Storyboard };
 
-/** The poster of an explainer; the tap fetches the player and the storyboard. */
+/** The poster of an explainer; a tap loads the player and the storyboard. */
 export function LessonExplainer(props: LessonExplainerProps) {
   const { userId, lessonId, url, title, body, detail, cloth, startAt, isTap } = props;
   const [state, setState] = useState<'idle' | 'loading' | 'failed' | Loaded>('idle');
   const leaving = useRef<AbortController | null>(null);
   const load = useCallback(async () => {
     setState('loading');
-    // Some phones let a page speak only if it did so in the moment of a tap.
+    // Some phones allow speech only if the page started it during a tap.
     if (canSpeak()) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
     const own = new AbortController();
     leaving.current = own;

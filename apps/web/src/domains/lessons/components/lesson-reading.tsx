@@ -5,7 +5,7 @@ import './lesson-print.css';
 import { ReadingTools } from './reading-tools.tsx';
 import { TryItSlots } from './try-it-slots.tsx';
 
-/** The text of a lesson with the tools to read them. */
+/** The text of a lesson, with its reading tools. */
 export function LessonReading({ lessonId, body }: { lessonId: string; body: string }) {
   const textRef = useRef<HTMLDivElement>(null);
   return (

@@ -16,7 +16,7 @@ import './lesson-video.css';
 
 type LessonVideoProps = { lesson: LessonView['lesson']; url: string; cloth: SubjectCloth };
 
-/** A poster until the learner taps: before that not one byte of video is fetched. */
+/** A poster until the learner taps: no video data is fetched before that. */
 export function LessonVideo({ lesson, url, cloth }: LessonVideoProps) {
   const { documentId: lessonId, title, duration, body } = lesson;
   const requested = useRequestedTime();
@@ -60,7 +60,7 @@ export function LessonVideo({ lesson, url, cloth }: LessonVideoProps) {
   return <PlainVideo {...place} url={url} title={title} onFailed={() => setState('failed')} />;
 }
 
-/** The place in the video that a link of a note leads to. Whoever tapped that link wants to see it now. */
+/** The video position that a note's link points to. The learner who tapped that link wants to see it now. */
 function useRequestedTime() {
   const { search, state } = useLocation();
   const seconds = Number(new URLSearchParams(search).get('t'));
@@ -69,7 +69,7 @@ function useRequestedTime() {
   return { seconds: isValidTime ? seconds : null, isTap: isValidTime && isTap };
 }
 
-/** Where the video comes from, how long it is and what it costs. */
+/** The video's source, length and data cost. */
 function describe(from: string | null, url: string, duration: number | null): string {
   const bytes = explainerBytes(url);
   return [from, lengthText(duration), bytes === null ? null : formatBytes(bytes)]

@@ -11,12 +11,12 @@ type PlainVideoProps = {
   title: string;
   userId: string;
   lessonId: string;
-  /** Where to begin, in seconds; null for the place where the learner left it. */
+  /** Start position in seconds; null to resume where the learner left it. */
   startAt: number | null;
   onFailed: () => void;
 };
 
-/** A video file of the content service with a choice of speed, and the place where the learner left it. */
+/** A video file of the content service, with a choice of speed. Resumes where the learner left it. */
 export function PlainVideo(props: PlainVideoProps) {
   const { url, title, userId, lessonId, startAt, onFailed } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

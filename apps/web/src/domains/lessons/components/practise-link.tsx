@@ -6,10 +6,10 @@ import { TargetIcon } from '#ui/icons/icons.tsx';
 
 type PractiseLinkProps = { lesson: LessonInContext; subjectSlug: string; courseSlug: string };
 
-/** A lesson with exercises asks one or two of them in its text; the course itself does not carry them. */
+/** A lesson with exercises links one or two of them in its text; the course document does not include them. */
 const hasExercises = (body: string | null) => body?.includes('](#exercise-') ?? false;
 
-/** From the end of a lesson to its exercises; nothing where it has none. */
+/** Link from the end of a lesson to its exercises; nothing if it has none. */
 export function PractiseLink({ lesson, subjectSlug, courseSlug }: PractiseLinkProps) {
   if (!hasExercises(lesson.body)) return null;
   const { unitSlug, slug } = lesson;

@@ -12,7 +12,7 @@ const sizeTexts = {
   largest: lessonsText.textSizeLargest,
 } as const satisfies Record<TextSize, string>;
 
-/** Beside the text of a lesson: listen, make it larger or smaller, print it. */
+/** Tools for a lesson's text: listen, change the size, print. */
 export function ReadingTools({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
   return (
     <div className="reading-tools" role="toolbar" aria-label={lessonsText.readingToolsLabel}>

@@ -15,7 +15,7 @@ type Slot = { key: string; element: HTMLElement };
 
 const LINKS = 'a[href^="#exercise-"]';
 
-/** Each link to an exercise stands in a paragraph of its own: the card comes in its place. */
+/** Each link to an exercise is alone in its paragraph: the card replaces the paragraph. */
 function makeSlots(root: HTMLElement): Slot[] {
   return [...root.querySelectorAll<HTMLAnchorElement>(LINKS)].map((link) => {
     const element = document.createElement('section');
@@ -26,7 +26,7 @@ function makeSlots(root: HTMLElement): Slot[] {
   });
 }
 
-/** Puts the exercises of a lesson into its text. Without code the text is whole without them. */
+/** Puts the exercises of a lesson into its text. If the code does not load, the text is complete without them. */
 export function TryItSlots({
   textRef,
   lessonId,
@@ -43,7 +43,7 @@ export function TryItSlots({
       if (found.length > 0) setSlots(found);
     };
     look();
-    // The text is rendered anew when the learner begins to save data, or when its code comes late.
+    // The text re-renders when data-saver mode is switched on, or when its code loads late.
     const observer = new MutationObserver(look);
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -53,7 +53,7 @@ export function TryItSlots({
   );
 }
 
-/** So far before it is seen the card is fetched. */
+/** The distance from the viewport at which a card is loaded. */
 const AHEAD = '600px';
 
 type TrySlotProps = Omit<CardProps, 'onNone'> & { around: HTMLElement };

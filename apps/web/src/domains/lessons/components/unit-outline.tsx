@@ -14,7 +14,7 @@ type UnitOutlineProps = {
   doneIds?: ReadonlySet<string> | undefined;
 };
 
-/** The lessons of the unit beside the lesson, on wide screens. */
+/** The lessons of the unit, shown beside the lesson on wide screens. */
 export function UnitOutline(props: UnitOutlineProps) {
   const { lessons, unitNumber, currentId, linkOf, doneIds } = props;
   return (

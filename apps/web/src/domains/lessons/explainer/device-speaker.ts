@@ -4,18 +4,18 @@ import { createSpeaker } from '#rich-text/read-aloud/speaker.ts';
 import { spokenText } from '#rich-text/read-aloud/spoken-text.ts';
 import type { OpenSpeaker } from './playback.ts';
 
-/** The sentences of a caption as they are written. */
+/** The sentences of a caption, as written. */
 export const writtenSentences = (caption: string): string[] =>
   sentencesOf(caption).map(({ start, end }) => caption.slice(start, end));
 
 export const spokenSentences = (caption: string): string[] =>
   writtenSentences(caption).map(spokenText);
 
-/** The voice of the device; null where it has none for English. */
+/** The device's speech synthesis; null if it has no English voice. */
 export function deviceSpeaker(): OpenSpeaker | null {
   if (!canSpeak() || findVoice(speechSynthesis.getVoices()) === null) return null;
   return ({ onSentence, onEnd, onLost }) => {
-    /** Only what we say ourselves is ours to hush. */
+    /** Only stop speech that this player started. */
     let isTalking = false;
     const speaker = createSpeaker({
       voice: deviceVoice(speechSynthesis),

@@ -1,9 +1,9 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 
-/** Every figure is drawn this wide; its text is 16 and more, so that a phone of 320 px shows it large enough. */
+/** The width of every figure. Text is at least 16, so that it stays readable on a 320 px phone. */
 export const WIDTH = 320;
 
-/** One piece of a figure: it appears when its turn comes. */
+/** One part of a figure, shown when its turn comes. */
 export function Step({ at, children, className = '' }: StepProps) {
   return (
     <g className={`step ${className}`} style={{ '--at': at } as CSSProperties}>
@@ -16,7 +16,7 @@ type StepProps = { at: number; children: ReactNode; className?: string };
 
 type DrawingProps = {
   height: number;
-  /** How many pieces appear one after the other. */
+  /** The number of parts, which appear one after the other. */
   steps: number;
   children: ReactNode;
 };
@@ -51,19 +51,19 @@ export function Label({ x, y, children, size = 17, className, anchor = 'middle' 
   );
 }
 
-/** A number as lessons write it: a true minus, commas between thousands, no tail of a float. */
+/** A number as lessons print it: a real minus sign, commas between thousands, no float rounding errors. */
 export const written = (value: number): string =>
   String(Math.round(value * 1_000) / 1_000)
     .replace('-', '−')
     .replace(/\B(?=(?:\d{3})+$)/, ',');
 
-/** A point on a circle round (x, y); degrees go against the clock from the right. */
+/** A point on a circle around (x, y); degrees run anticlockwise from the right. */
 export function onCircle(x: number, y: number, radius: number, degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [x + radius * Math.cos(angle), y - radius * Math.sin(angle)];
 }
 
-/** A slice of a circle between two angles. */
+/** A sector of a circle between two angles. */
 export function slice(x: number, y: number, radius: number, from: number, to: number): string {
   const [x1, y1] = onCircle(x, y, radius, from);
   const [x2, y2] = onCircle(x, y, radius, to);
@@ -74,7 +74,7 @@ export function slice(x: number, y: number, radius: number, from: number, to: nu
   );
 }
 
-/** Draws a list whose order never changes. */
+/** Renders a list whose order never changes. */
 export function each<Value>(
   list: readonly Value[],
   draw: (value: Value, index: number) => ReactNode,

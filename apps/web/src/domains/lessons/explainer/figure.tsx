@@ -4,7 +4,7 @@ import { each } from './draw.tsx';
 import { Bars, Columns, Grid, NumberLine, Sum } from './number-figures.tsx';
 import { Angle, Balance, Chart, Circle, Clock, Pie, Shape } from './shape-figures.tsx';
 
-/** Sentences with marked words; no drawing, so that they wrap on a small screen. */
+/** Sentences with highlighted words, as HTML rather than a drawing, so that they wrap on a small screen. */
 function Words({ lines }: FigureOf<'words'>) {
   return (
     <div className="figure-words" style={{ '--steps': lines.length } as CSSProperties}>

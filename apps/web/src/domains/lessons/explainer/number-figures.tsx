@@ -1,7 +1,7 @@
 import type { FigureOf } from '@akada/content/explainer/figures';
 import { Drawing, each, Label, Step, WIDTH, written } from './draw.tsx';
 
-/** Numbers from 0 to one less. */
+/** Integers from 0 to count - 1. */
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export function Bars({ bars }: FigureOf<'bars'>) {
@@ -52,7 +52,7 @@ export function NumberLine({ from, to, step, hops = [], marks = [] }: FigureOf<'
   const at = (value: number) => left + ((value - from) / (to - from)) * (right - left);
   const count = Math.round((to - from) / step) + 1;
   const widest = Math.max(...upTo(count).map((index) => written(from + index * step).length));
-  // As many numbers as have room beside each other.
+  // As many numbers as fit side by side.
   const every = Math.ceil((count * (widest * 9 + 10)) / (right - left + 30));
   return (
     <Drawing height={base + 42} steps={hops.length + marks.length + 1}>
@@ -135,7 +135,7 @@ export function Columns({ head, rows, mark }: FigureOf<'columns'>) {
 const COLUMN = 20;
 const ROW = 32;
 
-/** Texts below each other with the points of decimals, or the last digits, in one column. */
+/** Aligns numbers in a column by their decimal point, or by their last digit. */
 function aligned(texts: readonly string[]): string[] {
   const tails = texts.map((text) => {
     const point = text.indexOf('.');
@@ -195,7 +195,7 @@ export function Sum({ sign, rows, work = [], answer }: FigureOf<'sum'>) {
 export function Grid({ rows, columns, shaded = 0, dots = false, label }: FigureOf<'grid'>) {
   const size = Math.min(34, 190 / rows, (WIDTH - 8) / columns);
   const left = (WIDTH - size * columns) / 2;
-  // Row by row, so that a hundred cells do not take a hundred turns.
+  // Whole rows at a time, so that a hundred cells do not take a hundred steps.
   return (
     <Drawing height={size * rows + (label ? 34 : 8)} steps={rows + 1}>
       {upTo(rows).map((row) => (

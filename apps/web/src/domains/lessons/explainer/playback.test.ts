@@ -10,7 +10,7 @@ import {
 
 const slides = [{ seconds: 8 }, { seconds: 4 }, { seconds: 6 }];
 
-/** A voice that says what it is told and ends when the test says so. */
+/** A fake voice that records what it is given and ends when the test says so. */
 function fakeSpeaker() {
   const said: string[] = [];
   let events: SpeakerEvents | undefined;

@@ -1,14 +1,14 @@
 import type { Slide } from '@akada/content/explainer/storyboard';
 
-/** `whole`: the slide stands complete, as after a step while paused; `paused`: it stopped in the middle. */
+/** `whole`: the slide is shown complete, as after a step while paused; `paused`: it stopped in the middle. */
 export type PlaybackState = {
   slide: number;
   status: 'playing' | 'paused' | 'whole' | 'ended';
-  /** The sentence of the caption that is being said; null when none is. */
+  /** The caption sentence being spoken; null when none is. */
   sentence: number | null;
 };
 
-/** The part of rich-text/read-aloud/speaker.ts that is needed here. */
+/** The subset of rich-text/read-aloud/speaker.ts used here. */
 export type Speaker = {
   start: (sentences: readonly string[]) => void;
   goOn: () => void;
@@ -17,9 +17,9 @@ export type Speaker = {
 
 export type SpeakerEvents = {
   onSentence: (place: number | null) => void;
-  /** All is said. */
+  /** All sentences have been spoken. */
   onEnd: () => void;
-  /** The voice was taken by another reader, or there is none after all. */
+  /** Another reader took the voice (`isTaken`), or there is no voice after all. */
   onLost: (isTaken: boolean) => void;
 };
 
@@ -27,41 +27,41 @@ export type OpenSpeaker = (events: SpeakerEvents) => Speaker;
 
 type PlaybackDeps = {
   slides: readonly Pick<Slide, 'seconds'>[];
-  /** The sentences of a slide, as they are said. */
+  /** The sentences of a slide, in spoken form. */
   sentencesOf: (slide: number) => readonly string[];
-  /** Null where the device has no voice. */
+  /** Null if the device has no voice. */
   speaker: OpenSpeaker | null;
   isSoundOn: boolean;
   startAt: number;
   onChange: (state: PlaybackState) => void;
 };
 
-/** After the last word a slide stands a moment longer. */
+/** Pause after the last word of a slide. */
 const REST = 900;
-/** Some phones never tell that a sentence ended. */
+/** Some phones never fire the end event of a sentence. */
 const VOICE_LIMIT = 2.5;
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-/** When a slide begins on the clock of the whole, in seconds. */
+/** Start of a slide on the overall timeline, in seconds. */
 export const startOfSlide = (slides: readonly Pick<Slide, 'seconds'>[], slide: number): number =>
   slides.slice(0, slide).reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** The slide that stands at a time. */
+/** The slide at a time on the timeline. */
 export function slideAt(slides: readonly Pick<Slide, 'seconds'>[], seconds: number): number {
   const next = slides.findIndex((_, slide) => startOfSlide(slides, slide + 1) > seconds);
   return next === -1 ? 0 : next;
 }
 
-/** Where to begin for whoever left it at a time: on that slide, or anew when only the last one was left. */
+/** The slide to resume at: the one that was left, or the first if only the last one was left. */
 export function slideToResume(slides: readonly Pick<Slide, 'seconds'>[], seconds: number): number {
   const slide = slideAt(slides, seconds);
   return slide === slides.length - 1 ? 0 : slide;
 }
 
 /**
- * Plays slides one after the other. A slide is over when its caption is said, or where nothing is said, when its seconds
- * have passed. A pause stops the clock of the slide; the voice begins its sentence anew, as phones cannot stop in one.
+ * Plays slides one after the other. A slide ends when its caption has been spoken or, without sound, when its seconds have
+ * passed. Pausing stops the slide's clock; the voice then repeats its sentence, because phones cannot pause within one.
  */
 export function createPlayback(deps: PlaybackDeps) {
   const { slides, sentencesOf, onChange } = deps;
@@ -94,7 +94,7 @@ export function createPlayback(deps: PlaybackDeps) {
     state = { ...state, ...changes };
     onChange(state);
   };
-  /** How long the slide has been playing, pauses left out. */
+  /** How long the slide has been playing, without pauses. */
   const spent = () => passed + (state.status === 'playing' ? Date.now() - startedAt : 0);
   const wait = (milliseconds: number, then: () => void) => {
     clearTimeout(timer);
@@ -105,7 +105,7 @@ export function createPlayback(deps: PlaybackDeps) {
     speaker?.stop();
   };
 
-  /** Runs the clock of the slide from where it stands. */
+  /** Runs the slide's clock from its current position. */
   function run(): void {
     const length = (slides[state.slide]?.seconds ?? 0) * 1_000;
     const limit = isSpoken() ? length * VOICE_LIMIT : length;
@@ -115,10 +115,10 @@ export function createPlayback(deps: PlaybackDeps) {
     });
   }
 
-  /** The next slide, once this one is over. */
+  /** Moves to the next slide once this one is over. */
   function advance(): void {
     if (state.status !== 'playing' || !(isTimeOver || (isSpoken() && isSaid))) return;
-    // What appears piece by piece is complete after three quarters of the time.
+    // Parts that appear in turn are all visible after three quarters of the time.
     const least = (slides[state.slide]?.seconds ?? 0) * 750;
     if (isTimeOver) goOn();
     else wait(Math.max(REST, least - spent()), goOn);
@@ -172,7 +172,7 @@ export function createPlayback(deps: PlaybackDeps) {
     pause,
     toggle: () => (state.status === 'playing' ? pause() : play()),
     step,
-    /** Sound off: the slide goes on by its clock; on: its caption is said from the start. */
+    /** Off: the slide continues by its clock; on: its caption is spoken from the start. */
     setSound: (isOn: boolean) => {
       isSoundOn = isOn;
       if (state.status === 'playing') show(state.slide);

@@ -150,7 +150,7 @@ test('the slider says where it stands, and leads to any slide', async () => {
   expect([slider.min, slider.max, slider.value]).toEqual(['1', '3', '1']);
   slider.focus();
   await press('ArrowRight');
-  // The browser moves a slider itself: the keys of the player keep away from it.
+  // The browser moves a slider itself, so the player ignores its keys there.
   expect(heading()).toBe('Cut it');
 });
 

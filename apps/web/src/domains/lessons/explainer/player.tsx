@@ -31,20 +31,20 @@ export { readExplainer } from './read-explainer.ts';
 type PlayerProps = {
   storyboard: Storyboard;
   title: string;
-  /** The text of the lesson, which knows the pictures. */
+  /** The text of the lesson, which contains the pictures. */
   body: string | null;
-  /** Where to begin, in seconds; null for the place where it was left. */
+  /** Start position in seconds; null to resume where it was left. */
   startAt: number | null;
-  /** Where the learner left it, in seconds; 0 when they did not begin, or saw all of it. */
+  /** Where the learner left it, in seconds; 0 when not begun, or finished. */
   leftAt: number;
-  /** Tells where it stands, in seconds; 0 when it is over. */
+  /** Reports the position in seconds; 0 when it is over. */
   onPosition: (seconds: number) => void;
 };
 
-/** Whoever switched the sound off once does not want it in the next lesson either. */
+/** If the learner switches the sound off, it stays off in the next lesson. */
 let wantsSound = true;
 
-/** Plays a storyboard: scenes, the voice of the device, and captions. */
+/** Plays a storyboard: scenes, the device's voice, and captions. */
 export function ExplainerPlayer(props: PlayerProps) {
   const { storyboard, title, body, startAt, leftAt, onPosition } = props;
   const { slides } = storyboard;
@@ -63,7 +63,7 @@ export function ExplainerPlayer(props: PlayerProps) {
   const step = (by: number) => playback.current?.step(state.slide + by);
   const onKeyDown = (event: KeyboardEvent) => {
     const command = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // The slider has its own ways with these keys.
+    // The slider handles these keys itself.
     if (command === undefined || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     step(command);
@@ -150,7 +150,7 @@ type PlaybackOptions = {
   onChange: (state: PlaybackState) => void;
 };
 
-/** Begins to play as soon as it is there: the learner has just tapped for it. */
+/** Starts playing on mount: the learner has just tapped the poster. */
 function usePlayback({ slides }: Storyboard, { speaker, slide, onChange }: PlaybackOptions) {
   const playback = useRef<Playback | null>(null);
   const begin = useRef(slide);
@@ -188,7 +188,7 @@ const looks = {
 
 function PlayButton({ status, onPress }: { status: PlaybackState['status']; onPress: () => void }) {
   const button = useRef<HTMLDivElement>(null);
-  // The poster that was tapped is gone: the keyboard goes on from here.
+  // The tapped poster is gone: move the keyboard focus here.
   useEffect(() => button.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <div ref={button} className="explainer__play">
@@ -202,7 +202,7 @@ function PlayButton({ status, onPress }: { status: PlaybackState['status']; onPr
 
 type CaptionProps = { text: string; sentence: number | null; isSpoken: boolean };
 
-/** What is said, large. A screen reader reads it out by itself only where no voice does. */
+/** The caption, in large type. It is a live region only when the device's voice does not speak it. */
 function Caption({ text, sentence, isSpoken }: CaptionProps) {
   return (
     <p className="explainer__caption" aria-live={isSpoken ? 'off' : 'polite'}>
@@ -215,7 +215,7 @@ function Caption({ text, sentence, isSpoken }: CaptionProps) {
 
 type TranscriptProps = { storyboard: Storyboard; pictures: ReadonlyMap<string, Picture> };
 
-/** Everything as a list, for whoever reads rather than watches. */
+/** Everything as a list, for learners who prefer reading. */
 function Transcript({ storyboard, pictures }: TranscriptProps) {
   return (
     <details className="explainer__words">
@@ -237,7 +237,7 @@ function Transcript({ storyboard, pictures }: TranscriptProps) {
   );
 }
 
-/** The words that stand on a slide, and what its picture shows. */
+/** The text on a slide, and the description of its picture. */
 function shownOn(slide: Slide, pictures: TranscriptProps['pictures']): string[] {
   const { figure, lines = [], answer, picture } = slide;
   const sentences = figure?.kind === 'words' ? figure.lines : [];

@@ -25,7 +25,7 @@ const isValued = recordOf<{ label: string; value: number }>({ label: isText, val
 const texts = listOf(isText);
 const label = orMissing(isText);
 
-/** A drawing per kind: one that a newer library has and this page does not know is left out. */
+/** One check per kind of figure: kinds from a newer library that this page does not know are left out. */
 const figureChecks: { [Kind in Figure['kind']]: Check<FigureOf<Kind>> } = {
   bars: recordOf({
     kind: oneOf('bars'),
@@ -104,7 +104,7 @@ function known({ figure, ...slide }: SlideAsSent): Slide {
   return isFigure(figure) ? { ...slide, figure } : slide;
 }
 
-/** The explainer of a lesson, from the site itself. Its URL holds its version, so the browser has it from then on. */
+/** Loads the explainer of a lesson from the site itself. Its URL is versioned, so the browser caches it permanently. */
 export function readExplainer(url: string, signal: AbortSignal): Promise<Storyboard> {
   return withTimeLimit(TIMEOUT, signal, async (inner) => {
     const response = await fetch(url, { signal: inner, credentials: 'omit' });

@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react';
 import { each } from './draw.tsx';
 import { Figure } from './figure.tsx';
 
-/** A picture of the lesson: where it is served, and what it shows. */
+/** A picture of the lesson: its URL and its alt text. */
 export type Picture = { src: string; alt: string };
 
-/** What a slide can show: its picture is one that its lesson shows too, with the address and the alt text from there. */
+/** The pictures a slide may show: only those of the lesson's text, with their URL and alt text. */
 export function picturesIn(body: string | null): ReadonlyMap<string, Picture> {
   const found = (body ?? '').matchAll(
     /!\[([^\]]*)\]\((\/media\/[^)\s]*\/([\w.-]+\.svg)[^)\s]*)\)/g,
@@ -16,13 +16,13 @@ export function picturesIn(body: string | null): ReadonlyMap<string, Picture> {
   );
 }
 
-/** How far into its time a piece appears: all are there after three quarters of it. */
+/** When a piece appears, as a fraction of the slide's time: all are visible after three quarters. */
 const turn = (place: number, count: number) => ((place / count) * 0.75).toFixed(3);
 
 type SceneProps = {
   slide: Slide;
   picture: Picture | undefined;
-  /** Slides that are not shown keep the room of the highest one free, and nothing moves in them. */
+  /** Hidden slides still reserve the height of the tallest one, without animation. */
   isCurrent: boolean;
 };
 

@@ -129,7 +129,7 @@ export function Pie({ parts }: FigureOf<'pie'>) {
   );
 }
 
-/** How far the shape lies from the edge, so that texts have room around it. */
+/** The margin around the shape, so that labels fit. */
 const MARGIN = 44;
 
 export function Shape({ points, sides = [], inside, across = [] }: FigureOf<'shape'>) {
@@ -141,7 +141,7 @@ export function Shape({ points, sides = [], inside, across = [] }: FigureOf<'sha
   const high = top - Math.min(...ys) || 1;
   const scale = Math.min((WIDTH - 2 * MARGIN - 20) / wide, 130 / high);
   const offset = (WIDTH - wide * scale) / 2;
-  // On paper y goes up.
+  // The y axis points up.
   const place = ([x, y]: readonly [number, number]): [number, number] => [
     offset + (x - left) * scale,
     26 + (top - y) * scale,
@@ -192,7 +192,7 @@ function centre(corners: readonly [number, number][]): [number, number] {
   return [sum[0] / corners.length, sum[1] / corners.length];
 }
 
-/** Outside the middle of a side. */
+/** A point outside the middle of a side. */
 function beside(
   [x1, y1]: [number, number],
   [x2, y2]: [number, number],

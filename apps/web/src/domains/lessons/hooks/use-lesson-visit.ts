@@ -3,7 +3,7 @@ import { useEnrollments, useTouchCourse } from '#domains/courses/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { rememberLesson } from '../last-lesson.ts';
 
-/** Remembers the lesson for "continue", and that the course was used, once a visit. */
+/** Saves the lesson for "continue", and marks the course as used, once per visit. */
 export function useLessonVisit(courseId: string, lessonId: string | undefined): void {
   const { user } = useAuth();
   const userId = user?.id;
@@ -16,7 +16,7 @@ export function useLessonVisit(courseId: string, lessonId: string | undefined): 
     if (userId !== undefined && lessonId !== undefined) rememberLesson(userId, courseId, lessonId);
   }, [userId, courseId, lessonId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row changes by the write itself; a visit is one lesson of one enrollment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the write itself changes the row; a visit is one lesson of one enrollment
   useEffect(() => {
     if (enrollment !== undefined && lessonId !== undefined) touch(enrollment);
   }, [enrollmentId, lessonId, touch]);

@@ -19,7 +19,7 @@ import {
 } from './saved-course.ts';
 import { SavedCourseList } from './saved-course-list.tsx';
 
-/** With it comes all that practice needs. */
+/** Includes all the code that practice needs. */
 const saving = lazyModule(async () => (await import('./save-course.ts')).saveCourse);
 
 type State =
@@ -27,16 +27,16 @@ type State =
   | { name: 'saving'; percent: number }
   | { name: 'failed'; isFull: boolean };
 
-/** All the code that learning needs, packed; most of it is in the browser's cache already. */
+/** Compressed size of all the code that learning needs; most of it is in the browser's cache already. */
 const APP_BYTES = 450_000;
 
 type SaveCourseCardProps = {
   course: Course;
-  /** The code of the pages on which the course is read and practised. */
+  /** Loads the code of the pages where the course is read and practised. */
   loadCode: () => Promise<unknown>;
 };
 
-/** Brings a whole course onto the device on a tap, for days with a bad network; and takes it away again. */
+/** Saves a whole course on the device for offline use, and removes it again. */
 export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
   const { state, save, stop, remove } = useSaving(course, loadCode);
   if (state.name === 'unknown') return null;
@@ -84,7 +84,7 @@ export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
   );
 }
 
-/** A full phone: which of the courses that were saved before may go? */
+/** The device is full: lets the learner choose which saved course to remove. */
 function SavedCourseChoice({ without, onRemoved }: { without: string; onRemoved: () => void }) {
   if (!hasSavedCourses()) return null;
   return (
@@ -120,7 +120,7 @@ function useSaving(course: Course, loadCode: () => Promise<unknown>) {
   const running = useRef<AbortController>(null);
   const { documentId } = course;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer about the same course changes nothing here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer copy of the same course changes nothing here
   useEffect(() => {
     let isOver = false;
     void courseOnDevice(course).then((name) => {
@@ -147,7 +147,7 @@ function useSaving(course: Course, loadCode: () => Promise<unknown>) {
         onProgress: (percent) => update({ name: 'saving', percent }),
       });
       const name = await courseOnDevice(course);
-      // What is missing then, the browser or the server does not allow.
+      // Anything still missing after a save is blocked by the browser or the server.
       if (isSaved) update({ name: name === 'partly' ? 'while-open' : name });
       else update({ name: 'failed', isFull: true });
     } catch {

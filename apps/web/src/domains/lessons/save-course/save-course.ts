@@ -13,7 +13,7 @@ import {
   unsaveCourse,
 } from './saved-course.ts';
 
-/** Where the app cannot be saved: brings a picture into the browser's cache, as the page itself will ask for it. */
+/** When the app cannot be saved: fetches a picture into the browser's cache, with the request the page would make. */
 function fetchPicture(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
@@ -23,10 +23,10 @@ function fetchPicture(url: string): Promise<void> {
   });
 }
 
-/** How much of a save is done, in percent, when a part of it is. */
+/** Progress of a save in percent, from the progress of each part. */
 const parts = { app: [0, 40], units: [40, 70], pictures: [70, 100] } as const;
 
-/** What those pages fetch by themselves when somebody comes to an exercise, or practises with an account. */
+/** Chunks that those pages load themselves when the learner reaches an exercise, or practises with an account. */
 const exerciseCode = [
   lazyModule(() => import('#domains/exercises/components/try-it/try-it.tsx')),
   lazyModule(() => import('#domains/exercises/components/sets/signed-in-learner.tsx')),
@@ -34,13 +34,13 @@ const exerciseCode = [
 
 type Saving = {
   signal: AbortSignal;
-  /** The code of the pages on which the course is read and practised. */
+  /** Loads the code of the pages where the course is read and practised. */
   loadCode: () => Promise<unknown>;
-  /** How much is done, in percent. */
+  /** Progress in percent. */
   onProgress: (percent: number) => void;
 };
 
-/** Fetches what a course still lacks on this device and keeps it there. False when the device has no room, or keeps nothing. */
+/** Fetches what is missing of a course and saves it on this device. False when the device is full or stores nothing. */
 export async function saveCourse(course: Course, saving: Saving): Promise<boolean> {
   const before = await courseOnDevice(course);
   let isSaved = false;

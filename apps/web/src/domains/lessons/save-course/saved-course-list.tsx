@@ -7,19 +7,19 @@ import { lessonsText } from '../messages.ts';
 import { removeSavedCourse } from './saved-course.ts';
 
 type SavedCourseListProps = {
-  /** Left out: the course that should be saved. */
+  /** The course to be saved, left out of the list. */
   without?: string;
   onRemoved?: () => void;
 };
 
-/** The courses on this device, each with a way to remove it. */
+/** The courses saved on this device, each with a button to remove it. */
 export function SavedCourseList({ without, onRemoved }: SavedCourseListProps) {
   const [courses, setCourses] = useState<readonly Course[] | null>(null);
   const read = async () => {
     const found = await savedCourses.pinned();
     setCourses(found.filter(({ documentId }) => documentId !== without));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read when it is shown, and after each removal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read on mount and after each removal
   useEffect(() => void read(), []);
   const remove = async (gone: readonly Course[]) => {
     for (const course of gone) await removeSavedCourse(course);

@@ -73,7 +73,7 @@ describe('a course for bad days', () => {
     });
   });
 
-  /** As a page finds it that has the course open. */
+  /** The state of a page with the course open. */
   async function open() {
     const { savedCourses } = await import('#domains/courses/content/saved-courses.ts');
     await savedCourses.save(course, raw);

@@ -5,15 +5,15 @@ import { savedUnits } from '#domains/exercises/sets/unit-skills.ts';
 import { canSaveApp } from '#lib/browser/can-save-app.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 
-/** What puts the app on this device: nobody who has saved nothing fetches it. */
+/** Saves the app on this device. Loaded only by users who have saved a course. */
 const savedApp = lazyModule(() => import('#lib/browser/saved-app.ts'));
 
-/** What the exercises of a lesson weigh over the line, headers included: 1.9 KB on average in the heaviest course. */
+/** Transfer size of a lesson's exercises, headers included: 1.9 KB on average in the heaviest course. */
 const EXERCISES_BYTES = 2_200;
 
 const pictureUrl = /[^\s"'()\\]*\/media\/[^\s"'()\\]+?\.(?:svg|webp|png|jpe?g)(?:\?[^\s"'()\\]*)?/g;
 
-/** The URLs of all pictures in a document, each once. */
+/** The URLs of all pictures in a document, without duplicates. */
 export const picturesIn = (document: unknown): string[] => [
   ...new Set(JSON.stringify(document).match(pictureUrl)),
 ];
@@ -22,7 +22,7 @@ const lessonsOf = ({ lessons }: Unit) => lessons.map((one) => one.documentId);
 
 export const lessonIds = (course: Course): string[] => course.units.flatMap(lessonsOf);
 
-/** What saving the course costs at most; its texts are here already. URLs of our own pictures say how large they are. */
+/** The maximum download to save the course; its texts are here already. The URLs of our own pictures contain their size. */
 export function bytesToSave(course: Course): { exercises: number; pictures: number } {
   const bytesOf = (url: string) => Number(/[?&]bytes=(\d+)/.exec(url)?.[1] ?? 0);
   const pictures = picturesIn(course).reduce((sum, url) => sum + bytesOf(url), 0);
@@ -31,7 +31,7 @@ export function bytesToSave(course: Course): { exercises: number; pictures: numb
 
 const unitIds = ({ units }: Course) => units.map((one) => one.documentId);
 
-/** Pins what practice of a unit needs as soon as it is here: the next units must not push it out. */
+/** Pins what a unit's practice needs as soon as it is here, so that the next units do not evict it. */
 export async function pinUnit(unit: Unit): Promise<boolean> {
   const pinned = await Promise.all([
     savedUnits.pin([unit.documentId], true),
@@ -40,7 +40,7 @@ export async function pinUnit(unit: Unit): Promise<boolean> {
   return !pinned.includes(false);
 }
 
-/** Keeps everything of the course until it is removed; false when some of it is not on this device. */
+/** Pins everything of the course until it is removed; false when some of it is not on this device. */
 export async function pinCourse(course: Course): Promise<boolean> {
   const pinned = await Promise.all([
     savedCourses.pin([course.documentId], true),
@@ -50,17 +50,17 @@ export async function pinCourse(course: Course): Promise<boolean> {
 }
 
 /**
- * `saved`: it opens without a network, whatever happens to this tab. `while-open`: its texts are here, and can be read as long
- * as Akada is open; a browser may allow no more. `partly`: more of it could be here.
+ * `saved`: it opens offline, even in a new tab. `while-open`: its texts are here, and can be read as long as Akada is open,
+ * which is all the browser allows. `partly`: more of it could be saved.
  */
 export type CourseOnDevice = 'unsaved' | 'partly' | 'while-open' | 'saved';
 
-/** Told from what is really on this device. */
+/** Determined from what is actually on this device. */
 export async function courseOnDevice(course: Course): Promise<CourseOnDevice> {
   const ids = lessonIds(course);
   const pinned = await Promise.all([
     savedCourses.arePinned([course.documentId]),
-    // Of an empty list everything is pinned, which says nothing.
+    // An empty list counts as fully pinned, which means nothing.
     ...(course.units.length > 0 ? [savedUnits.arePinned(unitIds(course))] : []),
     ...(ids.length > 0 ? [savedExercises.arePinned(ids)] : []),
   ]);
@@ -75,8 +75,8 @@ export async function courseOnDevice(course: Course): Promise<CourseOnDevice> {
 }
 
 /**
- * Gives a course back to the cache, where it may make room for others. Its pictures go at once, and with the last saved course
- * the saved app and its worker.
+ * Unpins a course, so that the cache may evict it. Its pictures are deleted at once, and with the last saved course the
+ * saved app and its worker too.
  */
 export async function unsaveCourse(course: Course): Promise<void> {
   await savedCourses.pin([course.documentId], false);
@@ -88,7 +88,7 @@ export async function unsaveCourse(course: Course): Promise<void> {
   if (left.length === 0) await removeApp();
 }
 
-/** The course and its lists of skills stay as any others that were opened; its exercises go at once. */
+/** The course and its skill lists stay cached like any other opened ones; its exercises are deleted at once. */
 export async function removeSavedCourse(course: Course): Promise<void> {
   await unsaveCourse(course);
   await Promise.all(lessonIds(course).map((id) => savedExercises.forgetById(id)));

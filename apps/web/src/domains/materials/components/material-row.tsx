@@ -17,7 +17,7 @@ const icons = {
   'study-sheet': <TextIcon />,
 };
 
-/** One file to print. Its size is said before it is fetched; who may not have it is shown the way. */
+/** One printable file. Its size is shown before the download; users without access get a link to the plans. */
 export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus: boolean }) {
   const { open, isBusy, fault } = useOpening(material);
   const isOpen = mayOpen(material, hasPlus);
@@ -78,7 +78,7 @@ function useOpening(material: Material) {
     if (isBusy) return;
     setFault(undefined);
     setBusy(true);
-    // Opened at the tap itself: browsers stop a tab that comes later.
+    // Opened directly on the tap, because browsers block tabs opened later.
     const tab = window.open('', '_blank');
     try {
       const link = await linkToMaterial(material.path);

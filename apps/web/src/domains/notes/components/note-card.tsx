@@ -13,13 +13,13 @@ import { NoteForm, type NoteVideo } from './note-form.tsx';
 
 type NoteCardProps = {
   note: ShownNote;
-  /** Where the note belongs, shown among the notes of a whole course. */
+  /** The origin of the note, shown in a list for a whole course. */
   origin?: ReactNode;
   video?: NoteVideo | undefined;
   onDelete: () => void;
 };
 
-/** One note: read it, change it in place, or delete it. It says where it is: saved, waiting, or why not. */
+/** One note: read, edit in place, or delete. Shows whether it is saved, waiting or failed. */
 export function NoteCard({ note, origin, video, onDelete }: NoteCardProps) {
   const draft = useEditDraft(note);
   if (draft.isOpen) {
@@ -87,7 +87,7 @@ function NoteFoot({ note, onEdit, onDelete }: NoteFootProps) {
   );
 }
 
-/** Explains a note that stands beside another version of itself. */
+/** Explains that a note is a copy, because another version exists. */
 function CopyWord({ note }: { note: ShownNote }) {
   const [isShown, setShown] = useState(() => isCopy(note.user_id, note.id));
   if (!isShown) return null;
@@ -105,7 +105,7 @@ function CopyWord({ note }: { note: ShownNote }) {
   );
 }
 
-/** Stands in the place of a note that has just been deleted. */
+/** Takes the place of a note that was just deleted. */
 export function DeletedNote({ onUndo }: { onUndo: () => void }) {
   return (
     <Card as="article" className="note--gone">

@@ -8,10 +8,10 @@ import { notesText } from '../messages.ts';
 import { insertAt, timeLink, timeText } from '../time-link.ts';
 import './notes.css';
 
-/** The database keeps notes of up to this many characters. */
+/** The maximum length of a note in the database. */
 export const NOTE_MAX = 20_000;
 
-/** Where the video of the lesson stands. */
+/** Returns the current position of the lesson's video. */
 export type NoteVideo = { seconds: () => number };
 
 type NoteFormProps = {
@@ -25,7 +25,7 @@ type NoteFormProps = {
   autoFocus?: boolean;
 };
 
-/** Where a note is written. What is typed is saved on this device with every key. */
+/** The form for a note. The text is saved on this device at every keystroke. */
 export function NoteForm(props: NoteFormProps) {
   const { label, text, onText, onSave, video, extra, autoFocus = false } = props;
   const stateId = useId();
@@ -91,7 +91,7 @@ export function NoteForm(props: NoteFormProps) {
 
 type VideoTimeProps = { video: NoteVideo; onInsert: (text: string) => void };
 
-/** Puts a link to the place where the video stands into the note. */
+/** Inserts a link to the current video position into the note. */
 function VideoTime({ video, onInsert }: VideoTimeProps) {
   const seconds = video.seconds();
   if (seconds <= 0) return null;

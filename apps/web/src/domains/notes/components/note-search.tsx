@@ -4,7 +4,7 @@ import { notesText } from '../messages.ts';
 
 type NoteSearchProps = { search: string; onSearch: (search: string) => void; found: number };
 
-/** Finds notes by their text, whatever the tone marks. */
+/** Searches the text of notes, ignoring tone marks. */
 export function NoteSearch({ search, onSearch, found }: NoteSearchProps) {
   return (
     <search className="note-search">

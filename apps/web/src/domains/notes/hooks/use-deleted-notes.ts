@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { queueNoteRemoval, type ShownNote } from '../offline/unsent-notes.ts';
 
-/** How long "Undo" stays on the screen: less than the delete waits before it is sent. */
+/** How long "Undo" is shown: less than the delay before the deletion is sent. */
 const UNDO_TIME = 8_000;
 
 type Deleted = { note: ShownNote; undo: () => Promise<void> };
 
-/** Notes deleted a moment ago. They are gone at once, and come back as they were when the learner asks. */
+/** Recently deleted notes. They disappear at once, and undo restores them unchanged. */
 export function useDeletedNotes(userId: string) {
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

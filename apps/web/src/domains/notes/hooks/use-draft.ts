@@ -4,8 +4,8 @@ import type { NoteTarget } from '../api.ts';
 import { draftOf, openDraft, readDraft, saveDraft, secondDraft } from '../note-drafts.ts';
 
 /**
- * The text of a new note, saved on this device at every key. A second tab shows the same text; when both are written in, each
- * saves its own. It belongs to one account and place for as long as the component is mounted.
+ * The text of a new note, saved on this device at every keystroke. A second tab shows the same text; if both are edited,
+ * each saves its own draft. Account and place are fixed while the component is mounted.
  */
 export function useDraft(userId: string, target: NoteTarget) {
   const [place] = useState({ target, first: draftOf(userId, target) });
@@ -32,7 +32,7 @@ export function useDraft(userId: string, target: NoteTarget) {
       setText(next);
       saveDraft(work, { target: place.target, text: next });
     },
-    /** Empties the field at once; the saved text goes when the note itself is saved. */
+    /** Clears the field at once; the saved draft is deleted when the note itself is saved. */
     clearAfter: async (saving: Promise<unknown>) => {
       const saved = readDraft(work);
       typed.current = null;

@@ -4,8 +4,8 @@ import { type EditDraft, editOf, readEdit } from '../note-drafts.ts';
 import type { ShownNote } from '../offline/unsent-notes.ts';
 
 /**
- * New words of a note while they are typed, saved on this device with the version they grew out of: a
- * change that comes from elsewhere meanwhile is then seen when they are saved.
+ * An edit in progress, saved on this device with the version it is based on, so that a change from elsewhere is detected
+ * when the edit is saved.
  */
 export function useEditDraft(note: ShownNote) {
   const work = editOf(note.user_id, note.entityKey);
@@ -13,7 +13,7 @@ export function useEditDraft(note: ShownNote) {
   return {
     isOpen: draft !== null,
     text: draft?.text ?? note.content,
-    /** The note as it was when the learner began. */
+    /** The note as it was when the learner began editing. */
     begun: draft?.note ?? note,
     open: () => setDraft({ text: note.content, note }),
     setText: (text: string) => {
@@ -21,7 +21,7 @@ export function useEditDraft(note: ShownNote) {
       setDraft(next);
       saveWork(work, next);
     },
-    /** Shows the note again; the saved words go when the change itself is saved. */
+    /** Closes the editor; the saved draft is deleted when the change itself is saved. */
     close: async (saved?: Promise<unknown>) => {
       setDraft(null);
       await saved;

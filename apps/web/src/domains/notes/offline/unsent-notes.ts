@@ -12,20 +12,20 @@ import {
   noteKey,
 } from '../note-senders.ts';
 
-/** A note as the learner sees it: what the service knows, with what it does not know yet. */
+/** A note as the learner sees it: the service's version plus unsent changes. */
 export type ShownNote = Note & {
-  /** The same from the first save on, while the id is given by the service. */
+  /** Stable from the first save on, while the id may be assigned by the service. */
   entityKey: string;
-  /** The place in the queue of a note that the service does not have yet. */
+  /** The outbox position of a note that the service does not have yet. */
   unsentAs?: number;
-  /** The learner deleted it, and that did not work: it is there until they decide. */
+  /** Its deletion failed: the note is shown until the learner decides. */
   isBeingRemoved?: true;
 };
 
 const KINDS = new Set(['note', 'note-change', 'note-removal']);
 const UNDO_TIME = 9_000;
 
-/** How the service has a note that was sent from this page: a card under a learner's hands goes on from there. */
+/** The service's version of notes sent from this page, so that a card being edited can continue from it. */
 const sentNotes = new Map<string, Note>();
 
 outbox.onSent(({ kind, entityKey, result }: SentItem) => {
@@ -33,7 +33,7 @@ outbox.onSent(({ kind, entityKey, result }: SentItem) => {
   if (kind === 'note' && note !== undefined) sentNotes.set(entityKey, note);
 });
 
-/** The note that an item brought to the service, if it was about a note. */
+/** The note in the result of a sent item, if the item was about a note. */
 export function noteIn(result: unknown): Note | undefined {
   return typeof result === 'object' && result !== null && 'note' in result
     ? (result as NoteResult).note
@@ -47,7 +47,7 @@ const targetOf = (note: Note): NoteTarget =>
     ? { courseId: note.course_id }
     : { courseId: note.course_id, lessonId: note.lesson_id };
 
-/** Keeps a new note. */
+/** Queues a new note. */
 export async function queueNewNote(
   account: string,
   target: NoteTarget,
@@ -59,8 +59,8 @@ export async function queueNewNote(
 }
 
 /**
- * Keeps new words of a note, which the learner began to change as `begun`. One that is still unsent is
- * simply rewritten. Words that another tab keeps meanwhile are never replaced: both stay.
+ * Queues an edit of a note, which the learner began from `begun`. A still unsent version is simply rewritten, but text that
+ * another tab saved in the meantime is never replaced: both are kept.
  */
 export async function queueNoteChange(
   account: string,
@@ -92,7 +92,7 @@ export async function queueNoteChange(
   await outbox.put({ account, kind: 'note-change', entityKey: note.entityKey, queueKey, payload });
 }
 
-/** The note as the service has it by now, when it was unsent as the learner began. */
+/** The service's current version of the note, if it was still unsent when the learner began. */
 function versionOf(begun: ShownNote): ShownNote {
   const note = begun.unsentAs === undefined ? undefined : sentNotes.get(begun.entityKey);
   return note === undefined ? begun : { ...note, entityKey: begun.entityKey };
@@ -100,7 +100,7 @@ function versionOf(begun: ShownNote): ShownNote {
 
 const textIn = (item: OutboxItem) => (item.payload as NewNote | NoteChange).content;
 
-/** Deletes a note after a moment. Gives back how to take that back. */
+/** Queues the deletion of a note after a delay. Returns a function that undoes it. */
 export async function queueNoteRemoval(
   account: string,
   shown: ShownNote,
@@ -127,7 +127,7 @@ export async function queueNoteRemoval(
   };
 }
 
-/** Whoever changes a note, or deletes it once more, has decided about a deletion that did not work. */
+/** Editing a note, or deleting it again, settles an earlier deletion that failed. */
 async function dropFailedRemoval(account: string, { entityKey }: ShownNote): Promise<void> {
   for (const item of await outbox.unsentOf(account, entityKey)) {
     if (hasFailed(item)) await outbox.discard(item.seq);
@@ -138,7 +138,7 @@ async function dropFailedRemoval(account: string, { entityKey }: ShownNote): Pro
 const hasFailed = ({ kind, refusal, needsSession }: OutboxItem) =>
   kind === 'note-removal' && (refusal !== null || needsSession);
 
-/** How many notes of a place are gone from the screen, while the service could not be told so far. */
+/** The number of notes removed from the screen whose deletion has not reached the service yet. */
 export function countWaitingRemovals(items: readonly OutboxItem[], target: NoteTarget): number {
   return items.filter(
     (item) =>
@@ -150,7 +150,7 @@ export function countWaitingRemovals(items: readonly OutboxItem[], target: NoteT
   ).length;
 }
 
-/** The notes of a place as the learner left them, newest first. */
+/** The notes of a lesson or course as the learner left them, newest first. */
 export function withUnsentNotes(
   notes: readonly Note[],
   items: readonly OutboxItem[],
@@ -185,7 +185,7 @@ function isInside(inner: NoteTarget, outer: NoteTarget): boolean {
   );
 }
 
-/** The list may not have come without a network: the learner's new words are shown all the same. */
+/** Offline, the list may be missing: the learner's new text is shown anyway. */
 function changedNote(
   { entityKey, payload }: OutboxItem<NoteChange>,
   known: ShownNote | undefined,

@@ -9,7 +9,7 @@ import { PaperField } from './exam/exam-question.tsx';
 
 type AnswerListProps = { finished: Running; marks: readonly (boolean | null)[] };
 
-/** Every question with what was given, what is right, and why. */
+/** Every question with the child's answer, the right answer and the reason. */
 export function AnswerList({ finished: { sitting, progress }, marks }: AnswerListProps) {
   return (
     <ol className="paper-answers">
@@ -69,7 +69,7 @@ function stateText(isRight: boolean | null): string {
   return isRight ? papersText.wasRight : papersText.wasWrong;
 }
 
-/** Parts stand below each other, numbered where their order is the answer. */
+/** One part per line, numbered when the order is the answer. */
 function Lines({ exercise, answer }: { exercise: MarkableExercise; answer: PaperAnswer }) {
   const lines = linesOf(exercise, answer);
   if (lines.length < 2) return <RichText text={lines[0] ?? ''} />;
@@ -77,7 +77,7 @@ function Lines({ exercise, answer }: { exercise: MarkableExercise; answer: Paper
   return (
     <List className="paper-answers__parts">
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be equal, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and their order never changes
         <li key={place}>
           <RichText text={line} />
         </li>

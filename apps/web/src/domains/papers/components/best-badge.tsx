@@ -4,7 +4,7 @@ import { papersText } from '../messages.ts';
 
 export type Score = { right: number; total: number };
 
-/** The better of several results; of equal shares the longer paper. */
+/** The best of several results; on a tie, the one from the longer paper. */
 export const bestOf = (scores: readonly Score[]): Score | undefined =>
   [...scores].sort((a, b) => b.right / b.total - a.right / a.total || b.total - a.total)[0];
 

@@ -113,7 +113,7 @@ test('an answer with an empty part is no answer yet; a whole one may be wrong', 
   expect(asSet(running)).toBeNull();
   running = give(running, 'order', ['Fry', 'Grate', 'Press', 'Peel']);
   running = give(running, 'picture', ['part 2']);
-  // A paper gives no second look: what cannot be read is not right.
+  // A paper gives no second look: an unreadable answer is wrong.
   running = give(running, 'number', 'twelve twelve');
   expect(breakdownOf(running).all).toMatchObject({ right: 0, wrong: 3, open: 5, total: 8 });
 });

@@ -12,14 +12,14 @@ import { loadFinished } from '../stored-sittings.ts';
 import { NoPaper, PaperFileView } from './paper-file-view.tsx';
 import { PaperResult } from './paper-result.tsx';
 
-/** Where a learner's answers are. Without the code that sends them they are here. */
+/** Where a learner's answers are saved. If this chunk fails to load, they are only on this device. */
 const SavedPaper = lazyWithPreload<{ id: string }>(
   async () => (await import('./saved-paper.tsx')).SavedPaper,
   () => <SaveLineText state="waiting">{papersText.answersSafe}</SaveLineText>,
 );
 export const prepareSaved = () => SavedPaper.preload();
 
-/** How a paper went, on the device where it was sat. */
+/** The result of a paper, on the device where it was taken. */
 export function FinishedPaper({
   userId,
   paperId,
@@ -32,7 +32,7 @@ export function FinishedPaper({
   const [finished] = useState(() => loadFinished({ userId, paperId }, id));
   const { state, pathname } = useLocation();
   useEffect(() => {
-    // What cannot be queued now stays stored as unqueued: the next page with the code of the outbox queues it.
+    // If queueing fails now, the paper stays marked as unqueued: the next page that loads the outbox queues it.
     const queue = () => void queuePaper({ userId, paperId }, id).catch(() => undefined);
     queue();
     window.addEventListener('online', queue);

@@ -10,14 +10,14 @@ import { papersText } from '../messages.ts';
 
 type LearnNextProps = {
   file: PaperFile;
-  /** As `<lesson> <skill>`, the one with most to win first. */
+  /** As `<lesson> <skill>`, the one with most to gain first. */
   skills: readonly string[];
   userId: string;
 };
 
 type Step = { lesson: PaperLesson; skill: string; title: string; courseId: string };
 
-/** Up to three skills, each with its lesson; the first is one tap away. */
+/** Up to three skills to learn next, each with its lesson; the first is one tap away. */
 export function LearnNext({ file, skills, userId }: LearnNextProps) {
   const steps = skills.flatMap((key): Step[] => {
     const [lessonId, skill = ''] = key.split(' ');

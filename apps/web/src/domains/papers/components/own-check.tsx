@@ -11,7 +11,7 @@ type OwnCheckProps = {
   written: NonNullable<PaperFile['written']>;
 };
 
-/** The part that is written on paper: the child looks it over, and nothing of it is counted. */
+/** The part written on paper: the child checks it, and it does not count. */
 export function OwnCheck({ paper, sittingId, written }: OwnCheckProps) {
   const [ticks, setTicks] = useState(() => loadTicks(paper, sittingId));
   const toggle = (place: number) => {

@@ -9,14 +9,14 @@ export type PaperFieldProps = {
   exercise: WrittenExercise;
   value: PaperAnswer | null;
   onChange: (value: PaperAnswer) => void;
-  /** What is mixed stays as it is for the same sitting. */
+  /** Seed for shuffling: the order stays the same within a sitting. */
   seed: string;
   labelledBy: string;
-  /** Only after the paper: what was right. */
+  /** The mark of each part; only set after the paper. */
   parts?: readonly PartMark[];
 };
 
-/** The field of the exercise player, without its marks while a paper is under way. */
+/** The answer field of the exercise player, without marks during a paper. */
 export function PaperField(props: PaperFieldProps) {
   const { exercise, value, onChange, seed, labelledBy, parts } = props;
   return (

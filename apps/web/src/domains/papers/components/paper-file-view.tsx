@@ -12,7 +12,7 @@ import { loadPaper } from '../saved-papers.ts';
 
 type PaperFileViewProps = { paperId: string; children: (file: PaperFile) => ReactNode };
 
-/** A paper of this site; an unknown name says so and leads to all papers. */
+/** Loads a paper of this site; for an unknown name it says so and links to all papers. */
 export function PaperFileView({ paperId, children }: PaperFileViewProps) {
   const file = useLoaded(paperId, (signal) => loadPaper(paperId, signal), 'papers');
   return (

@@ -22,7 +22,7 @@ import './papers.css';
 
 type SavedBestProps = { userId: string; paperId: string; here: Score | undefined };
 
-/** Asks the service, so it comes for learners alone; without it the result of this device is shown. */
+/** Asks the service, so it is loaded for learners only; if it fails to load, this device's result is shown. */
 const SavedBest = lazyWithPreload<SavedBestProps>(
   async () => (await import('./saved-best.tsx')).SavedBest,
   ({ here }) => <BestBadge score={here} />,
@@ -35,7 +35,7 @@ const exams = [
 
 type PaperListProps = { papers: readonly PaperEntry[]; userId: string };
 
-/** Every paper, by exam, with where the child stands in each. */
+/** Every paper by exam, with the child's progress in each. */
 export function PaperList({ papers, userId }: PaperListProps) {
   return exams.map(({ exam, title, text }) => (
     <section key={exam} id={exam} aria-labelledby={`${exam}-title`} className="stack">
@@ -56,7 +56,7 @@ export function PaperList({ papers, userId }: PaperListProps) {
   ));
 }
 
-/** Grey rows where the papers will stand. */
+/** Grey placeholder rows for the papers. */
 export function PapersShape() {
   return (
     <LoadingRegion>
@@ -97,7 +97,7 @@ function PaperRow({ paper, userId }: { paper: PaperEntry; userId: string }) {
   );
 }
 
-/** One badge at most: what is under way, else the best result. */
+/** One badge at most: the paper in progress, else the best result. */
 function PaperBadge({ userId, paperId }: { userId: string; paperId: string }) {
   const running = loadRunning({ userId, paperId });
   if (running !== null) {
@@ -123,7 +123,7 @@ function PaperBadge({ userId, paperId }: { userId: string; paperId: string }) {
   );
 }
 
-/** Its time was over while nobody looked. */
+/** Whether the time ran out while the page was closed. */
 export function isTimeUp({ sitting, progress }: Running): boolean {
   const limit = limitOf(sitting);
   return timeLeft(elapsedAt(progress, limit, Date.now(), { elapsed: 0, since: 0 }), limit) === 0;

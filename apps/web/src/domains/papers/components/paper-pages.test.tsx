@@ -26,7 +26,7 @@ beforeEach(() => {
   for (const key of tabStorage.keys()) tabStorage.removeItem(key);
 });
 
-/** A sitting with the first questions answered, as many of them right as asked for. */
+/** A sitting with the first questions answered, the given number of them right. */
 async function sat(id: string, right: number, answered = 6, choice: object = {}): Promise<Running> {
   let running = await drawSitting(file, { id, now: Date.now(), choice: { ...usual, ...choice } });
   for (let index = 0; index < answered; index += 1) {

@@ -25,11 +25,11 @@ type PaperResultProps = {
   file: PaperFile;
   finished: Running;
   isTimeUp: boolean;
-  /** Where the learner's answers are saved, or how a visitor keeps them. */
+  /** Where the learner's answers are saved, or how a visitor can keep them. */
   children: ReactNode;
 };
 
-/** How it went: a count, what to learn next, and every part of it. No grade, no pass line, nobody else. */
+/** The result: a count, what to learn next, and every question. No grade, no pass mark, no comparison with others. */
 export function PaperResult({ paper, file, finished, isTimeUp, children }: PaperResultProps) {
   useDocumentTitle(papersText.resultTitle);
   const breakdown = useMemo(() => breakdownOf(finished), [finished]);
@@ -86,7 +86,7 @@ export function PaperResult({ paper, file, finished, isTimeUp, children }: Paper
   );
 }
 
-/** Only with the child's own sitting before this one; a fall is told without the word. */
+/** Compares only with the child's own previous sitting; a lower result is worded gently. */
 function comparison(paper: PaperRef, id: string, all: Tally): string {
   const history = loadHistory(paper);
   const here = history.findIndex((entry) => entry.id === id);
@@ -171,7 +171,7 @@ function Parts({ breakdown, file }: { breakdown: Breakdown; file: PaperFile }) {
 
 const TOPICS_AT_FIRST = 5;
 
-/** The topics with most to win; all of them, in the order of the paper, after a tap. */
+/** The topics with most to gain; a tap shows all of them, in the order of the paper. */
 function Topics({ breakdown: { strands }, file }: { breakdown: Breakdown; file: PaperFile }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = strands.length > TOPICS_AT_FIRST;

@@ -32,7 +32,7 @@ const examNames = { ncee: papersText.nceeTitle, bece: papersText.beceShort } as 
 
 type PaperStartProps = { file: PaperFile; userId: string };
 
-/** What the paper is, how much time the child wants, and the start. */
+/** Describes the paper, lets the child choose the time, and starts it. */
 export function PaperStart({ file, userId }: PaperStartProps) {
   useDocumentTitle(file.title);
   const subject = subjectCloth(file.subject);
@@ -66,7 +66,7 @@ export function PaperStart({ file, userId }: PaperStartProps) {
   );
 }
 
-/** By the time of the start the network may be gone. */
+/** Preload now: the network may be gone when the child presses start. */
 function usePrepared(file: PaperFile): void {
   useEffect(() => {
     const generated = file.pool.flatMap((question) =>
@@ -75,7 +75,7 @@ function usePrepared(file: PaperFile): void {
     const marked = file.pool.flatMap((question) =>
       'title' in question && MARKUP.test(question.title) ? [question.title] : [],
     );
-    // One text is enough to fetch the code that renders them all.
+    // Rendering one text loads the code that all of them need.
     const rendering = prepareRichText(marked.slice(0, 1));
     Promise.all([prepareSitting(), prepareGenerators(generated), rendering]).catch(() => undefined);
   }, [file]);
@@ -156,7 +156,7 @@ function NewSitting({ file, userId }: { file: PaperFile; userId: string }) {
         now: Date.now(),
         choice: { ...choice, seenLately },
       });
-      // The clock starts when the paper is there, not when it was asked for.
+      // The clock starts when the paper is ready, not when it was requested.
       drawn.progress.startedAt = Date.now();
       saveSitting(paper, drawn);
       navigate(linkTo(routes.paperSit, { paperId: file.id }));

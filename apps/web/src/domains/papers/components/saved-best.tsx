@@ -3,7 +3,7 @@ import { BestBadge, bestOf, type Score } from './best-badge.tsx';
 
 type SavedBestProps = { userId: string; paperId: string; here: Score | undefined };
 
-/** The best result of a learner: of this device, or of any other that has sent its papers. */
+/** A learner's best result: from this device, or from any other that has sent its papers. */
 export function SavedBest({ userId, paperId, here }: SavedBestProps) {
   const sent = useBestResults(userId).filter(({ paper }) => paper === paperId);
   return <BestBadge score={bestOf([...(here ? [here] : []), ...sent])} />;

@@ -16,16 +16,16 @@ import { prepareFields } from './exam/exam-question.tsx';
 import { prepareSaved } from './finished-paper.tsx';
 import { NoPaper } from './paper-file-view.tsx';
 
-/** Fetches what a paper may need in the middle, while there is a network. */
+/** Loads everything a paper may need later, while online. */
 export async function prepareSitting(): Promise<void> {
   const userId = sessionStore.getState().user?.id ?? VISITOR;
   await Promise.all([prepareFields(), prepareSending(userId), prepareSaved()]);
 }
 
-/** The paper under way, alone on the screen. */
+/** The paper in progress, as the only thing on the screen. */
 export function SitPaper({ userId, paperId }: { userId: string; paperId: string }) {
   const navigate = useNavigate();
-  // After handing in there is none any more; the result is on its way to the screen.
+  // After handing in, no paper is in progress, but the result page is still loading.
   const [hadOne] = useState(() => loadRunning({ userId, paperId }) !== null);
   const open = useSitting({ userId, paperId }, (id, isTimeUp) =>
     navigate(linkTo(routes.paperResult, { paperId, id }), { replace: true, state: { isTimeUp } }),

@@ -16,7 +16,7 @@ type TimeChoiceProps = {
 
 const half = (count: number) => Math.ceil(count / 2);
 
-/** Time and length. That a child may choose them is what makes a timed paper one for everybody. */
+/** Time and length. Letting a child choose them makes a timed paper accessible to all. */
 export function TimeChoice({ file, value, onChange }: TimeChoiceProps) {
   const { extraTime, isHalf } = value;
   const part = (count: number) => (isHalf ? half(count) : count);

@@ -10,7 +10,7 @@ export type OpenSitting = Pick<RunningTimed<PaperAnswer>, 'take' | 'handIn'> & {
 
 const noLimit = { minutes: null };
 
-/** The paper under way; the end of its time hands it in. Null when there is none. */
+/** The paper in progress; handed in automatically when the time is up. Null when there is none. */
 export function useSitting(
   paper: PaperRef,
   onFinished: (id: string, isTimeUp: boolean) => void,

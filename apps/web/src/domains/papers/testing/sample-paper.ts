@@ -2,7 +2,7 @@ import type { FileQuestion, PaperFile } from '@akada/exercises/papers/paper-file
 
 const STRANDS = ['fractions', 'shapes'];
 
-/** A small paper of two sections, for tests: enough questions for three sittings. */
+/** A small test paper of two sections, with enough questions for three sittings. */
 export function samplePaper(items = 4): PaperFile {
   const pool = STRANDS.flatMap((strand) =>
     Array.from(

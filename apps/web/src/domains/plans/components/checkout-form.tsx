@@ -23,12 +23,12 @@ const receiptSchema = formSchema({
 
 const unreachable = plansText.payFailed;
 
-/** The screen has something to say about these once it has asked how things stand. */
+/** After these refusals the screen asks for the current state and explains it. */
 const asksAgain: ReadonlySet<string> = new Set([
   ...['already_subscribed', 'payments_closed', 'age_unknown', 'consent_needed', 'paused'],
 ]);
 
-/** Asks where the receipt shall go and leads to the provider's page. */
+/** Asks for the receipt's email and redirects to the provider's page. */
 export function CheckoutForm({
   plan,
   email,
@@ -77,7 +77,7 @@ export function CheckoutForm({
   );
 }
 
-/** The back button can bring the page back as it was left: with a button that still spins. */
+/** The Back button can restore the page from the bfcache with its button still spinning. */
 function useComeBack(onBack: () => void) {
   useEffect(() => {
     window.addEventListener('pageshow', onBack);

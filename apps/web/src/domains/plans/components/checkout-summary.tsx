@@ -11,7 +11,7 @@ function afterwards({ renews, period_months }: Plan): string {
   return period_months === 12 ? plansText.summaryYearly : plansText.summaryMonthly;
 }
 
-/** What is bought, for how much and for how long. */
+/** What is being bought, at what price and for how long. */
 export function CheckoutSummary({ plan }: { plan: Plan }) {
   return (
     <Card as="section" className="stack checkout-summary" aria-label={plansText.summaryLabel}>

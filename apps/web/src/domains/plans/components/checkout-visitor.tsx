@@ -7,7 +7,7 @@ import type { Plan } from '../api.ts';
 import { plansText } from '../messages.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-/** A visitor sees what the plan is and costs; paying needs an account to put it on. */
+/** A visitor sees the plan and its price; paying requires an account. */
 export function LoginToPay({ plan }: { plan: Plan }) {
   return (
     <div className="checkout__columns">
@@ -21,7 +21,7 @@ export function LoginToPay({ plan }: { plan: Plan }) {
   );
 }
 
-/** Back from the provider in a browser where nobody is signed in any more. */
+/** Back from the provider, in a browser where the learner is no longer signed in. */
 export function LoginToSee() {
   return (
     <EmptyState
@@ -33,7 +33,7 @@ export function LoginToSee() {
   );
 }
 
-/** Most who pay are parents: their sign-up asks for no class and leads back here. */
+/** Most payers are parents: their sign-up asks for no class and returns here. */
 function Entrances({ isToPay = false }: { isToPay?: boolean }) {
   const { pathname, search } = useLocation();
   const state = { from: `${pathname}${search}` };

@@ -18,7 +18,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { LoginToPay } from './checkout-visitor.tsx';
 import { GuardianFirst } from './guardian-first.tsx';
 
-/** The way to pay for a plan, for whoever asks. */
+/** The checkout for a plan, depending on the user. */
 export function Checkout({ plan, user }: { plan: Plan | undefined; user: AuthUser | null }) {
   if (plan === undefined) return <UnknownPlan />;
   if (user === null) return <LoginToPay plan={plan} />;
@@ -117,7 +117,7 @@ function UnknownPlan() {
   );
 }
 
-/** Holds the place of the checkout. */
+/** Reserves the space of the checkout. */
 export function CheckoutSkeleton() {
   return (
     <LoadingRegion className="stack">

@@ -9,7 +9,7 @@ import { plansText } from '../messages.ts';
 import { forgetMyPlan, planQueries } from '../queries.ts';
 import './family.css';
 
-/** For whoever pays for a family: the code to join, and who has joined. */
+/** For the payer of a family plan: the code to join, and the members. */
 export function FamilyCode({ userId }: { userId: string }) {
   return (
     <QueryView

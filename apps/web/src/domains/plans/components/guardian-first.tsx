@@ -12,14 +12,14 @@ import { plansText } from '../messages.ts';
 type GuardianFirstProps = {
   state: Exclude<CheckoutState, 'open' | 'running'>;
   user: AuthUser;
-  /** The account now counts as an adult's. */
+  /** Called when the account counts as an adult's. */
   onAdult: () => void;
 };
 
-/** In place of the form, where a child cannot pay alone: who pays, and how they do it. */
+/** Replaces the form when a child cannot pay alone: explains who pays, and how. */
 export function GuardianFirst({ state, user, onAdult }: GuardianFirstProps) {
   if (state === 'age_unknown') return <AgeQuestion onAdult={onAdult} />;
-  // A child without an email has no profile page about a guardian: the parent pays from the own account.
+  // A child without an email has no guardian section in their profile: the parent pays from their own account.
   const isManaged = usernameOf(user.email) !== null;
   const isPaused = state === 'paused';
   const title = isPaused ? plansText.pausedTitle : plansText.guardianPaysTitle;
@@ -37,7 +37,7 @@ export function GuardianFirst({ state, user, onAdult }: GuardianFirstProps) {
   );
 }
 
-/** Google tells no age. An adult says so once; a child reads whom to ask. */
+/** Google gives no age. An adult confirms it once; a child is told whom to ask. */
 function AgeQuestion({ onAdult }: { onAdult: () => void }) {
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

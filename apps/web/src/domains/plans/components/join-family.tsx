@@ -25,7 +25,7 @@ const codeSchema = formSchema({
   code: trimmed(filled(plansText.codeMissing)),
 });
 
-/** Shares the plan of somebody who has Family. */
+/** Joins the Family plan of another account. */
 export function JoinFamily({ userId }: { userId: string }) {
   const form = useForm({
     initial: { code: '' },

@@ -11,7 +11,7 @@ import { naira } from '../price.ts';
 import { planQueries } from '../queries.ts';
 import './payment-history.css';
 
-/** What was paid, newest first; each line leads to its receipt or to how it stands. */
+/** Payments, newest first; each links to its receipt or its status. */
 export function PaymentHistory({ userId }: { userId: string }) {
   return (
     <QueryView

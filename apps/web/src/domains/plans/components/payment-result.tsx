@@ -16,7 +16,7 @@ import { Receipt } from './receipt.tsx';
 const askAgainMs = 3_000;
 const maxChecks = 20;
 
-/** What became of a payment; asks again while the money is on its way. */
+/** The result of a payment; polls while it is pending. */
 export function PaymentResult({
   reference,
   plan,

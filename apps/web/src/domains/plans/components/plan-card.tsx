@@ -15,14 +15,14 @@ import { planText } from '../plan-texts.ts';
 type PlanCardProps = {
   plan: Plan;
   title: string;
-  /** The text on its hem; a card with a hem is the one that we recommend. */
+  /** The text on the card's border; the card with one is the plan we recommend. */
   hem?: string;
   isMine: boolean;
   action: ReactNode;
   children?: ReactNode;
 };
 
-/** One plan: what it costs, what it adds, and one button. */
+/** One plan: its price, its benefits, and one button. */
 export function PlanCard({ plan, title, hem, isMine, action, children }: PlanCardProps) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ export function PlanCard({ plan, title, hem, isMine, action, children }: PlanCar
   );
 }
 
-/** The way to the checkout, or to what one has already. */
+/** Link to the checkout, or to the plan the learner already has. */
 export function ChoosePlan({
   plan,
   label,

@@ -15,12 +15,12 @@ import { ChoosePlan, PlanCard } from './plan-card.tsx';
 import './plan-cards.css';
 import { planText } from '../plan-texts.ts';
 
-/** The three cards: free, one learner, a family. What the learner has is marked. */
+/** The three cards: free, one learner, a family. The learner's own plan is marked. */
 export function PlanCards() {
   const { user } = useAuth();
   const offered = useQuery(planQueries.list());
   const mine = useQuery({ ...planQueries.mine(user?.id ?? ''), enabled: user !== null });
-  // The published plans stand here until the first answer: after a failure nobody knows whether they still hold.
+  // The published plans are shown until the first answer; after a failure it is unknown whether they are still valid.
   const isUnknown = offered.errorUpdateCount > 0 && offered.dataUpdatedAt === 0;
   const plans: Query<readonly Plan[]> = isUnknown
     ? { ...offered, data: undefined, isError: true }
@@ -47,7 +47,7 @@ const notLoaded = (retry: () => void) => (
 type CardsProps = {
   plans: readonly Plan[];
   isVisitor?: boolean;
-  /** Undefined until it is known: so long no plan is offered to a learner. */
+  /** Undefined until known; until then a learner is not offered a plan. */
   mine?: MyPlan | null;
 };
 
@@ -55,7 +55,7 @@ function Cards({ plans, isVisitor = false, mine }: CardsProps) {
   const { free, plus, family } = groupPlans(plans);
   const running = mine?.plan;
   const isOpen = mine !== undefined;
-  // Whose renewal has failed may choose again, also the same plan.
+  // After a failed renewal the learner may choose again, even the same plan.
   const own = running?.grace_until === null ? running.id : undefined;
   const hasNone = mine?.plan === null;
   return (
@@ -101,14 +101,14 @@ function Cards({ plans, isVisitor = false, mine }: CardsProps) {
   );
 }
 
-/** Where the button will be. */
+/** Reserves the space of the button. */
 const PendingChoice = () => (
   <LoadingRegion>
     <Skeleton height="var(--space-12)" />
   </LoadingRegion>
 );
 
-/** One learner's plan; the other ways to pay for the same stand below it. */
+/** The plan for one learner; other billing periods are listed below it. */
 function PlusCard({
   plans,
   own,
@@ -117,9 +117,9 @@ function PlusCard({
 }: {
   plans: readonly Plan[];
   own: string | undefined;
-  /** What the learner has is known, or nobody is signed in. */
+  /** The learner's plan is known, or the user is a visitor. */
   isOpen: boolean;
-  /** The learner has all of it with a family plan. */
+  /** The learner already has it through a family plan. */
   isShared: boolean;
 }) {
   const [first, ...others] = plans;

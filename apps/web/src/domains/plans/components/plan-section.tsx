@@ -20,7 +20,7 @@ import { FamilyCode } from './family-code.tsx';
 import { JoinFamily, LeaveFamily } from './join-family.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 
-/** The learner's plan in the settings: how it goes on, the family, what was paid. */
+/** The learner's plan in the settings: what happens next, the family, past payments. */
 export function PlanSection({ userId }: { userId: string }) {
   return (
     <QueryView

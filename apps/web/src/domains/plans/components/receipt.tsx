@@ -13,12 +13,12 @@ import type { Payment } from '../payments-api.ts';
 import { naira } from '../price.ts';
 import './receipt.css';
 
-/** The proof of a payment, on screen and on paper. */
+/** The receipt of a payment, on screen and in print. */
 export function Receipt({ payment, planName }: { payment: Payment; planName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { user } = useAuth();
-  // A parent who learns nothing here goes on to the children that the plan is for.
+  // A parent who does not learn here goes on to the children the plan is for.
   const isParent = user?.data.has_children === true && textOf(user, 'class_level') === '';
   const isRefunded = payment.status === 'refunded';
   return (

@@ -3,7 +3,7 @@ import { FormNotice } from '#ui/forms/form-notice.tsx';
 import { plansText } from '../messages.ts';
 import { planQueries } from '../queries.ts';
 
-/** Says on every screen about money when none of it is real. */
+/** Shown on every payment screen while no real money is charged. */
 export function TestModeNote() {
   const { data: mode } = useQuery(planQueries.mode());
   if (mode === 'sandbox' || mode === 'test') {

@@ -12,7 +12,7 @@ type HandInProps = {
   onSubmit: () => void;
 };
 
-/** One question before the test is handed in: what is still open can be looked at first. */
+/** Confirmation before the test is handed in; unanswered questions can be opened first. */
 export function HandIn({ attempt, isOpen, onClose, onJump, onSubmit }: HandInProps) {
   const open = indexes(attempt.answers.map((answer) => answer === null));
   const marked = indexes(attempt.flags);

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import { ClockIcon } from '#ui/icons/icons.tsx';
 import { practiceTestText } from '../messages.ts';
 
-/** The way from a lesson's quiz to its practice tests. */
+/** Link from a lesson's quiz to its practice tests. */
 export function PracticeCall({ to }: { to: string }) {
   return (
     <Card as="section" className="stack">

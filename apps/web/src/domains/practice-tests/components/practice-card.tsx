@@ -12,7 +12,7 @@ import './practice.css';
 
 type PracticeCardProps = { test: PracticeTest; to: string; practice: PracticeRef };
 
-/** One practice test: what it is, how it went last time, and the way in. */
+/** One practice test: its description, the last result, and a link to start. */
 export function PracticeCard({ test, to, practice }: PracticeCardProps) {
   const hasScore = test.score !== undefined;
   const isSample = hasScore && !test.isReal;

@@ -3,7 +3,7 @@ import { ClockIcon } from '#ui/icons/icons.tsx';
 import { clockText, urgencyOf, warnings } from '../clock-text.ts';
 import { practiceTestText } from '../messages.ts';
 
-/** The time that is left; near the end it changes its look and says so aloud, once. */
+/** The remaining time; near the end it changes its look and is announced once. */
 export function PracticeClock({ left }: { left: () => number | null }) {
   const [, setLooks] = useState(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { practiceTestText } from '../messages.ts';
 import { limitText } from '../test-limit.ts';
 import './practice.css';
 
-/** The free tests of today are done: praise first, then what comes tomorrow and what Plus gives. */
+/** Today's free tests are used up: praise first, then what is possible tomorrow and what Plus offers. */
 export function PracticeLimit({ backTo }: { backTo: string }) {
   return (
     <div className="quiz">

@@ -8,7 +8,7 @@ import { PracticeCard } from './practice-card.tsx';
 import './practice.css';
 
 type PracticeListProps = {
-  /** What to do in a lesson without a test. */
+  /** Shown when the lesson has no test. */
   instead: ReactNode;
   tests: readonly PracticeTest[];
   lessonId: string;
@@ -18,7 +18,7 @@ type PracticeListProps = {
   linkOf: (testId: string) => string;
 };
 
-/** The practice tests of a lesson, each with how it went last time. */
+/** The practice tests of a lesson, each with its last result. */
 export function PracticeList(props: PracticeListProps) {
   const { tests, lessonId, userId, results, linkOf, instead } = props;
   if (tests.length === 0) {

@@ -6,7 +6,7 @@ import { practiceTestText } from '../messages.ts';
 
 type PracticeMapProps = { attempt: TimedAttempt; onJump: (index: number) => void };
 
-/** Every question as a numbered button: answered, marked, and where the learner is. */
+/** Every question as a numbered button: answered, flagged or current. */
 export function PracticeMap({ attempt, onJump }: PracticeMapProps) {
   return (
     <nav className="practice-map" aria-label={practiceTestText.mapLabel}>

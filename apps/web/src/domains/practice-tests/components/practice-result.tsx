@@ -27,7 +27,7 @@ type PracticeResultProps = {
   onAgain: () => void;
 };
 
-/** The marked test: the score, where it is saved, and every question with its reasons. */
+/** The marked test: the score, where it is saved, and every question with explanations. */
 export function PracticeResult(props: PracticeResultProps) {
   const { title, questions, attempt, isTimeUp, name, listTo, onAgain } = props;
   const mark = markTest(questions, attempt.answers);

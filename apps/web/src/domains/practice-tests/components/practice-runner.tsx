@@ -22,7 +22,7 @@ type PracticeRunnerProps = {
   leaveTo: string;
 };
 
-/** The test under way: any question at any time, an answer may be changed until the end. */
+/** The test in progress: any question at any time, and answers can be changed until the end. */
 export function PracticeRunner({ title, running, attempt, leaveTo }: PracticeRunnerProps) {
   const [isAsking, setAsking] = useState(false);
   const titleRef = useQuestionFocus<HTMLLegendElement>(attempt.index);

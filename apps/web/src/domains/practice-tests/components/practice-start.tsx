@@ -11,12 +11,12 @@ type PracticeStartProps = {
   questionCount: number;
   minutes: number;
   backTo: string;
-  /** Whether one may begin is still being asked. */
+  /** Still checking whether the learner may begin. */
   isAsking: boolean;
   onStart: () => void;
 };
 
-/** What will happen, before the clock runs. */
+/** Explains the test before the clock starts. */
 export function PracticeStart(props: PracticeStartProps) {
   const { title, questionCount, minutes, backTo, isAsking, onStart } = props;
   return (

@@ -24,9 +24,9 @@ type PracticeTestProps = {
   userId: string;
   /** The learner's first name, or ''. */
   name: string;
-  /** The list of practice tests. */
+  /** URL of the list of practice tests. */
   listTo: string;
-  /** The test was handed in: keep the result. Called once an attempt. */
+  /** Saves the result when the test is handed in. Called once per attempt. */
   onFinished: (attempt: FinishedAttempt) => void;
 };
 
@@ -54,7 +54,7 @@ export function PracticeTest(props: PracticeTestProps) {
   if (attempt === null) {
     return (
       <QueryView
-        // The rules can be read before the answer is here; after a failure, no earlier answer is a permission.
+        // The rules are shown before the answer arrives; after a failure, an earlier answer must not grant a test.
         query={{ ...left, data: left.isError ? undefined : { count: left.data } }}
         pending={null}
         failed={(retry) => (

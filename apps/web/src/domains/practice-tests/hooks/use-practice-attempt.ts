@@ -12,18 +12,18 @@ type Setup = {
   pool: readonly Question[];
   questionCount: number;
   minutes: number;
-  /** The test was handed in on this page. Called once an attempt. */
+  /** Called once per attempt, when the test is handed in on this page. */
   onFinished: (attempt: TimedAttempt, questions: readonly Question[]) => void;
 };
 
 export type RunningPractice = Pick<RunningTimed, 'attempt' | 'take' | 'handIn' | 'left'> & {
   questions: readonly Question[];
   start: () => void;
-  /** Back to the start, for another try. */
+  /** Returns to the start, for another attempt. */
   again: () => void;
 };
 
-/** The practice test on the screen: any question at any time, handed in when its time is over. */
+/** The practice test on the screen: any question at any time, handed in when the time is up. */
 export function usePracticeAttempt(setup: Setup): RunningPractice {
   const { practice, pool, questionCount, minutes, onFinished } = setup;
   const openScreen = useNewScreen();

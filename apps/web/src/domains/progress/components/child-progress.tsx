@@ -23,7 +23,7 @@ import { StreakCard } from './streak-card.tsx';
 
 const CALENDAR_WEEKS = 4;
 
-/** What a child sees first: beads, the strongest and the next skill, the cloth, the courses. No tables. */
+/** The child's view: beads, the strongest and the next skill, the cloth, the courses. No tables. */
 export function ChildProgress({ progress }: { progress: LearnerProgress }) {
   const { weeks, today, days, streak, courses } = progress;
   const active = days.map(({ day }) => day);

@@ -13,11 +13,11 @@ type MarkDoneProps = {
   userId: string;
   courseId: string;
   lessonId: string;
-  /** A quiz of this lesson was passed, but the service may not know it yet. */
+  /** The quiz of this lesson was passed, though the service may not know it yet. */
   isDone: boolean;
 };
 
-/** Marks the lesson as done, or takes that back; a passed quiz cannot be taken back. */
+/** Marks the lesson as done or not done; a passed quiz cannot be undone. */
 export function MarkDone({ userId, courseId, lessonId, isDone }: MarkDoneProps) {
   const doneBy = useDoneBy(userId, courseId, lessonId);
   const isMarkedByHand = doneBy === 'learner';

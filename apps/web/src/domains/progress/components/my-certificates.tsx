@@ -8,7 +8,7 @@ import { AwardIcon } from '#ui/icons/icons.tsx';
 import type { CourseSummary } from '../api.ts';
 import { progressText } from '../messages.ts';
 
-/** The way to the certificate of every course that is finished. */
+/** Links to the certificates of finished courses. */
 export function MyCertificates({ courses }: { courses: readonly CourseSummary[] }) {
   const finished = courses.filter(({ done, lessons }) => done > 0 && done === lessons);
   if (finished.length === 0) return null;

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import type { CourseSummary } from '../api.ts';
 import { progressText } from '../messages.ts';
 
-/** The learner's courses with what is done in each. */
+/** The learner's courses, with the progress in each. */
 export function MyCourses({ courses }: { courses: readonly CourseSummary[] }) {
   return (
     <ul className="grid">

@@ -19,7 +19,7 @@ import { noonOf } from '../week-days.ts';
 import { reportList, SHOWN_AT_FIRST } from './report-list.ts';
 import './progress-report.css';
 
-/** The three numbers that a parent asks for. */
+/** The three numbers that parents ask for. */
 export function StatTiles({ totals, weeks }: Pick<LearnerProgress, 'totals' | 'weeks'>) {
   const average = totals.questions === 0 ? null : percentOf(totals.correct, totals.questions);
   const tiles = [
@@ -72,7 +72,7 @@ type WeekChartProps = {
   numberOf: (week: WeekOfLearning) => number;
 };
 
-/** One number of twelve weeks. */
+/** A bar chart of one number over twelve weeks. */
 export function WeekChart({ weeks, title, text, unit, numberOf }: WeekChartProps) {
   return (
     <BarChart

@@ -4,7 +4,7 @@ import { Card } from '#ui/content/card.tsx';
 import type { CourseSummary } from '../api.ts';
 import { progressText } from '../messages.ts';
 
-/** The learner's cloth: one square for each lesson of their courses, dyed in the colour of its course when it is done. */
+/** The learner's cloth: one square for each lesson of their courses, dyed in the course's colour once it is done. */
 export function ProgressCloth({ courses }: { courses: CourseSummary[] }) {
   const filled = courses.flatMap((course) => Array.from({ length: course.done }, () => course));
   const total = courses.reduce((sum, { lessons }) => sum + lessons, 0);

@@ -15,7 +15,7 @@ const partsOf = ({ courses, units, latest }: LearnerProgress) => [
   ...(latest.length > 0 ? [{ id: 'latest', title: progressText.latestQuizzes }] : []),
 ];
 
-/** The report for a parent or a teacher: numbers, twelve weeks, skills, topics and results, to print or to take along. */
+/** The report for a parent or teacher: numbers, twelve weeks, skills, topics and results, to print or download. */
 export function ProgressReport({ name, progress }: { name: string; progress: LearnerProgress }) {
   const { weeks, courses, units, latest } = progress;
   return (

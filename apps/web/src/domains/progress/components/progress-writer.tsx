@@ -4,7 +4,7 @@ import { useEnrollments, useWriteProgress } from '#domains/courses/queries.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { useCourseProgress } from '../queries.ts';
 
-/** Shows nothing: keeps the progress of the enrollment equal to the lessons done while a course is open. */
+/** Renders nothing: keeps the enrollment's progress in step with the finished lessons while a course is open. */
 export function ProgressWriter({ course }: { course: Course }) {
   const { user } = useAuth();
   const enrollments = useEnrollments(user?.id);

@@ -1,6 +1,6 @@
-/** So many rows of a long list stand on the screen until somebody asks for the others; progress-report.css counts them too. */
+/** Rows of a long list shown until the rest is requested; progress-report.css uses the same number. */
 export const SHOWN_AT_FIRST = 5;
 
-/** The class of such a list. Every row is in it: on paper nobody can ask for the others. */
+/** The class of such a list. All rows are in the DOM, because a printed page has no button to show more. */
 export const reportList = (isWhole: boolean) =>
   isWhole ? 'list report-list' : 'list report-list is-short';

@@ -4,7 +4,7 @@ import type { LearnerProgress } from '../api.ts';
 import { progressText } from '../messages.ts';
 import { progressCsv } from '../report-csv.ts';
 
-/** The same numbers on paper or in a spreadsheet, for a parent or the school. */
+/** Prints the report, or downloads it as a spreadsheet for a parent or the school. */
 export function ReportTools({ name, progress }: { name: string; progress: LearnerProgress }) {
   const download = () => {
     const file = new Blob([`\uFEFF${progressCsv(name, progress)}`], { type: 'text/csv' });

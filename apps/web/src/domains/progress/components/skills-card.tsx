@@ -4,7 +4,7 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { Card } from '#ui/content/card.tsx';
 import type { CourseSummary } from '../api.ts';
 
-/** The skills of the courses that the learner has joined. */
+/** The skills of the courses the learner has joined. */
 export function SkillsCard({ courses }: { courses: CourseSummary[] }) {
   const { user } = useAuth();
   if (user === null) return null;

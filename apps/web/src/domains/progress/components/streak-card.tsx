@@ -13,7 +13,7 @@ export function streakText({ current, best }: Streak): string {
   return best === 0 ? progressText.firstBead : progressText.newStreak;
 }
 
-/** The days of learning as strings of beads, one a week. A missed day is no fault. */
+/** The days of learning as strings of beads, one per week. A missed day is not shown as a fault. */
 export function StreakCard({ streak, weeks }: { streak: Streak; weeks: CalendarWeek[] }) {
   return (
     <Card as="section" className="stack" aria-labelledby="streak-title">

@@ -13,7 +13,7 @@ type TodayCardProps = {
   overview: LearnerOverview;
   /** Lessons a day. */
   goal: number;
-  /** How today stands, in words. */
+  /** Today's progress, in words. */
   goalText: string;
 };
 

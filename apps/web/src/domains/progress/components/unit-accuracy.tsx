@@ -14,7 +14,7 @@ import { progressText } from '../messages.ts';
 import { reportList, SHOWN_AT_FIRST } from './report-list.ts';
 import './progress-report.css';
 
-/** Accuracy by unit, weakest first, each with the lesson to practise. */
+/** Accuracy by unit, weakest first, each linked to the lesson to practise. */
 export function UnitAccuracy({ units }: { units: UnitProgress[] }) {
   const [isWhole, setWhole] = useState(false);
   return (

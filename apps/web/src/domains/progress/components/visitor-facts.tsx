@@ -4,7 +4,7 @@ import { visitorSets } from '#domains/exercises/sets/visitor-sets.ts';
 import { visitorSkills } from '#domains/exercises/visitor-skills.ts';
 import { type LearnerFactsProps, visitor } from './with-learner-facts.tsx';
 
-/** What this device knows of a visitor who has practised. */
+/** The facts of a visitor who has practised, from this device. */
 export function VisitorFacts({ courseId, children }: LearnerFactsProps): ReactNode {
   const [skills] = useState(() => visitorSkills(visitorSets(), courseId));
   return children({ ...visitor, marksOf: (course) => visitorMarks(skills, course) });

@@ -10,13 +10,13 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { VISITOR } from '#platform/storage/account-storage.ts';
 import { listWork } from '#platform/unfinished-work/unfinished-work.ts';
 
-/** What a public page about a course knows of whoever reads it. */
+/** What a public course page knows about its reader. */
 export type Reader = {
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   hasJoined: boolean | undefined;
   doneIds: ReadonlySet<string>;
   Join: ComponentType<JoinProps>;
-  /** What they know of the units of the course; left out while that is nothing. */
+  /** Their level in the units of the course; left out when nothing is known. */
   marksOf?: ((course: MarkedCourse) => SkillMarks) | undefined;
 };
 
@@ -24,7 +24,7 @@ export type LearnerFactsProps = { courseId: string; children: (reader: Reader) =
 
 export const visitor: Reader = { hasJoined: false, doneIds: new Set(), Join: JoinLink };
 
-/** A learner of whom nothing is known yet. */
+/** A learner whose data has not loaded yet. */
 const learner: Reader = { ...visitor, hasJoined: undefined };
 
 const LearnerFacts = lazyWithPreload<LearnerFactsProps & { userId: string }>(
@@ -37,7 +37,7 @@ const VisitorFacts = lazyWithPreload<LearnerFactsProps>(
   ({ children }) => children(visitor),
 );
 
-/** Whether a visitor has practised in this tab. Prerendered pages know nothing of it. */
+/** Whether a visitor has practised in this tab. Prerendered pages cannot know. */
 const useHasPractised = () =>
   useSyncExternalStore(
     () => () => undefined,
@@ -45,7 +45,7 @@ const useHasPractised = () =>
     () => false,
   );
 
-/** Renders the page for a visitor; for a learner again, once the code that knows what they did is here. */
+/** Renders the page for a visitor; for a learner it renders again, once the code for their data has loaded. */
 export function WithLearnerFacts({ courseId, children }: LearnerFactsProps) {
   const { user } = useAuth();
   const hasPractised = useHasPractised();

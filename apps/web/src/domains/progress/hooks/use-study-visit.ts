@@ -7,7 +7,7 @@ type Visit = {
   userId: string | undefined;
   courseId: string;
   lessonId: string;
-  /** Where the video stands on this device, in seconds; 0: not begun, or over. */
+  /** The video position saved on this device, in seconds; 0: not started, or finished. */
   videoAt: (userId: string, lessonId: string) => number;
 };
 
@@ -17,7 +17,7 @@ const isVideoPlaying = () =>
   document.querySelector('.explainer[data-status="playing"]') !== null ||
   [...document.querySelectorAll('video')].some((video) => !video.paused && !video.ended);
 
-/** Writes down how long the learner had the lesson in view, for their own record of time. */
+/** Records how long the learner had the lesson in view, for their own statistics. */
 export function useStudyVisit({ userId, courseId, lessonId, videoAt }: Visit): void {
   useEffect(() => {
     if (userId === undefined) return;
@@ -43,7 +43,7 @@ export function useStudyVisit({ userId, courseId, lessonId, videoAt }: Visit): v
     };
     for (const type of stirring) window.addEventListener(type, clock.stir, { passive: true });
     document.addEventListener('visibilitychange', onHidden);
-    // Before the storage is closed for a page that is left.
+    // Capturing, to run before storage is closed for a page being left.
     window.addEventListener('pagehide', clock.end, true);
     return () => {
       clearInterval(timer);

@@ -9,7 +9,7 @@ import type { ShownOption } from '../option-order.ts';
 type ChoiceQuestionProps = {
   question: Question;
   shown: readonly ShownOption[];
-  /** Chosen, but not checked yet. */
+  /** Selected, but not checked yet. */
   selected: number | null;
   /** The answer that counts. */
   choice: Choice;
@@ -17,7 +17,7 @@ type ChoiceQuestionProps = {
   onSelect: (index: number) => void;
 };
 
-/** A question and its options. Once it is answered the options say which was right. */
+/** A question and its options. Once answered, the options show which one is right. */
 export function ChoiceQuestion(props: ChoiceQuestionProps) {
   const { question, shown, selected, choice, titleRef, onSelect } = props;
   return (

@@ -5,26 +5,26 @@ import { saveAttempt } from '../saved-attempt.ts';
 
 export type Setup<State> = {
   work: WorkRef;
-  /** The attempt that was saved, if it fits the questions. */
+  /** Returns the saved attempt, if it matches the questions. */
   find: () => State | null;
-  /** Called once, by the step that finishes it. */
+  /** Called once, on the step that finishes the attempt. */
   onFinished: (attempt: State) => void;
 };
 
 export type Running<State> = {
   /** Null before the start. */
   attempt: State | null;
-  /** What is not allowed gives back the same attempt, and nothing happens. */
+  /** Applies a step. A step that is not allowed returns the same attempt, and nothing happens. */
   take: (step: (attempt: State) => State) => void;
-  /** Another attempt, or none. */
+  /** Starts another attempt, or clears it. */
   begin: (attempt: State | null) => void;
 };
 
-/** The attempt on the screen: taken up where it was left, saved at every step, the same in every tab. */
+/** The attempt on the screen: resumed from storage, saved at every step, and in sync between tabs. */
 export function useAttempt<State extends Attempt<unknown>>(setup: Setup<State>): Running<State> {
   const { work, find, onFinished } = setup;
   const [attempt, setAttempt] = useState(find);
-  // Two steps in one event both count.
+  // A ref, so that two steps in one event both count.
   const latest = useRef(attempt);
   const show = (next: State | null) => {
     latest.current = next;
@@ -37,7 +37,7 @@ export function useAttempt<State extends Attempt<unknown>>(setup: Setup<State>):
   };
   useEffect(() =>
     followWork(work, () => {
-      // A result stays on the screen, whatever another tab begins.
+      // Keep a result on the screen, even if another tab begins a new attempt.
       if (!latest.current?.finishedAt) show(find());
     }),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus to a question that was walked to; the first thing on the page does not take it. */
+/** Focuses a question reached by navigation, but not the first one on the page. */
 export function useQuestionFocus<Shown extends HTMLElement>(key: string | number) {
   const title = useRef<Shown>(null);
   const shown = useRef(key);

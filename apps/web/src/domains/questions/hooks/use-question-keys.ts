@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 type QuestionKeys = {
-  /** A digit was pressed, or a letter: 0 for 1 and for A. */
+  /** A digit or a letter was pressed: 0 for both 1 and A. */
   onOption: (position: number) => void;
   onEnter: () => void;
   onMark?: () => void;
@@ -12,12 +12,12 @@ const MARK = KEYS.length - 1;
 const OWN_ENTER = 'a, button, select, textarea, summary';
 const TYPING = 'input:not([type=radio]), textarea, select';
 
-/** Links and buttons keep their Enter, an answer that is typed its letters, a dialog all its keys. */
+/** Links and buttons keep Enter, text fields their letters, dialogs all keys. */
 const isTaken = ({ key, target }: KeyboardEvent) =>
   document.querySelector('dialog[open]') ||
   (target instanceof Element && target.closest(key === 'Enter' ? OWN_ENTER : TYPING));
 
-/** 1 to 9 and A to H choose an option, M marks, Enter goes on, wherever the focus is. */
+/** 1 to 9 and A to H choose an option, M flags, Enter goes on, wherever the focus is. */
 export function useQuestionKeys({ onOption, onEnter, onMark }: QuestionKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -26,7 +26,7 @@ const later = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
-/** Another tab has saved it; `localStorage` is shared, its event comes to the others alone. */
+/** Saves from another tab: `localStorage` is shared, and its event fires only in the other tabs. */
 const inOtherTab = (attempt: TimedAttempt) =>
   act(async () => {
     saveAttempt(work, attempt);

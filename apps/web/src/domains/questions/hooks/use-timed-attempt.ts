@@ -9,7 +9,10 @@ import {
 } from '../timed-attempt.ts';
 import { type Running, type Setup, useAttempt } from './use-attempt.ts';
 
-/** Looked at every second, saved every fifth: a crash costs no more than that, and no clock set back wins it back. */
+/**
+ * Checked every second and saved every fifth, so a crash loses at most five seconds, and setting the clock back cannot
+ * regain more.
+ */
 const LOOK = 1_000;
 const SAVE = 5;
 
@@ -19,7 +22,7 @@ export type RunningTimed<Answer = number> = Running<TimedAttempt<Answer>> & {
   left: () => number | null;
 };
 
-/** An attempt against the clock. When nothing is left it is handed in, also when the phone slept through the end. */
+/** A timed attempt. Handed in automatically when the time is up, even if the phone slept through the end. */
 export function useTimedAttempt<Answer = number>(
   setup: Setup<TimedAttempt<Answer>>,
   limit: TimeLimit,

@@ -31,13 +31,13 @@ const render = (text: string) => {
   return html;
 };
 
-/** Renders words as the page does, apart from the cleaning, which needs a browser. */
+/** Renders text like the page, without sanitising, which needs a browser. */
 function Words({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the curriculum of this repository, in a test
   return <span dangerouslySetInnerHTML={{ __html: render(text) }} />;
 }
 
-/** Markdown or maths that reached the reader as it was written. */
+/** Markdown or maths left unrendered. */
 const UNDRAWN = /\$[^$<]*\\|\\(?:frac|times|div|sqrt|text)\b|\*\*|undefined|NaN/;
 
 const wordsIn = (html: string) => html.replace(/<[^>]+>/g, ' ').trim();

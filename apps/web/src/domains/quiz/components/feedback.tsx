@@ -21,7 +21,7 @@ type FeedbackProps = {
   onContinue: () => void;
 };
 
-/** What Ega says to an answer: why it is right, or why not and what is. */
+/** Ega's feedback to an answer: why it is right, or why not and which one is. */
 export function Feedback(props: FeedbackProps) {
   const { question, shown, choice, name, isLast, headingRef, onContinue } = props;
   const mark = markQuestion(question, choice);

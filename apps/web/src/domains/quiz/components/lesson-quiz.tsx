@@ -19,7 +19,7 @@ type LessonQuizProps = {
   quiz: Quiz;
   course: Course;
   cloth: SubjectCloth;
-  /** The lessons of the unit that the quiz belongs to. */
+  /** The lessons of the quiz's unit. */
   unitLessons: readonly LessonInContext[];
   /** The account, or `VISITOR`. */
   userId: string;
@@ -29,13 +29,13 @@ type LessonQuizProps = {
   scores: ScoreStore;
 };
 
-/** Where scores go differs between a learner and a visitor, and a visitor pays for neither's code but their own. */
+/** Where scores are saved differs for learners and visitors; each loads only its own code. */
 export type ScoreStore = {
-  /** The last question has been answered: keep the result. Called once an attempt. */
+  /** Saves the result after the last question. Called once per attempt. */
   save: (attempt: FinishedAttempt) => void;
-  /** Says where the score is. */
+  /** Shows where the score is saved. */
   Line: ComponentType<{ attemptId: string; isPassed: boolean }>;
-  /** Shows what was won. It comes with code of its own, and a result is whole without it. */
+  /** Shows what the learner has won. A separate chunk; the result is complete without it. */
   Moment: LazyComponent<MomentProps>;
 };
 
@@ -53,7 +53,7 @@ export type MomentProps = {
 /** The quiz of a lesson, from its first question to its summary. */
 export function LessonQuiz(props: LessonQuizProps) {
   const { course, cloth, unitLessons, userId, name, links, scores } = props;
-  // A fresher copy of the course may arrive meanwhile: a quiz that was begun stays as it is.
+  // A newer copy of the course may arrive during the quiz: keep the quiz that was begun.
   const [quiz] = useState(props.quiz);
   useDocumentTitle(quiz.title);
   const running = useQuiz(userId, quiz, (ended) => {
@@ -67,7 +67,7 @@ export function LessonQuiz(props: LessonQuizProps) {
   const { attempt } = running;
   const isOver = attempt.index >= quiz.questions.length;
   const { Moment } = scores;
-  // By the end of the quiz the network may be gone. Whoever only looks in does not pay for it: it is fetched after the first answer.
+  // The network may be gone by the end of the quiz, so load this early, but only after the first answer.
   const isWanted = attempt.answers[0] !== null;
   useEffect(() => {
     if (!isWanted) return;

@@ -16,7 +16,7 @@ type QuizCardProps = {
   to: string;
 };
 
-/** The quiz of a lesson: how long it is, the best score, and the way in. */
+/** The quiz of a lesson: its length, the best score, and a link to start. */
 export function QuizCard({ quiz, results, userId, to }: QuizCardProps) {
   const best = bestScore(results, quiz);
   return (

@@ -65,7 +65,7 @@ function QuizRow({ quiz, number, results, to }: QuizRowProps) {
             <QuizIcon />
             {plural(quizText.questionCount, quiz.questionCount)}
           </span>
-          {/* On a line of its own: a longer score that comes late moves nothing. */}
+          {/* On its own line, so that a longer score arriving late shifts nothing. */}
           <span style={{ flexBasis: '100%' }}>{scoreText(best)}</span>
         </>
       }

@@ -21,15 +21,15 @@ export type QuizOfLessonProps = {
   course: Course;
   lessonId: string;
   cloth: SubjectCloth;
-  /** Where lessons and the course live differs between the public pages and the dashboard. */
+  /** The URLs of lessons and the course differ between the public pages and the dashboard. */
   lessonLink: (lesson: Place) => string;
   courseLink: string;
-  /** Null where the address of practice is not known. */
+  /** Null when the URL of practice is unknown. */
   practiceLink: (lesson: Place) => string | null;
   scores: ScoreStore;
 };
 
-/** The quiz of one lesson with everything around it: who takes it, where it is saved, what is next. */
+/** The quiz of one lesson and its context: the user, where scores are saved, and the next step. */
 export function QuizOfLesson(props: QuizOfLessonProps) {
   const { course, lessonId, cloth, lessonLink, courseLink, practiceLink, scores } = props;
   const { user } = useAuth();

@@ -21,7 +21,7 @@ const beadTexts: Partial<Record<BeadState, string>> = {
   now: quizText.beadHere,
 };
 
-/** The way out, a bead for each question, and where the learner is among them. Beside the result stands the title alone. */
+/** Leave button, a bead for each question, and the current position. With the result, only the title. */
 export function QuizProgress({ title, questions, attempt, leaveTo }: QuizProgressProps) {
   const total = questions.length;
   const number = Math.min(attempt.index + 1, total);

@@ -10,11 +10,11 @@ import { quizText } from '../messages.ts';
 type QuizReviewProps = {
   questions: readonly Question[];
   attempt: Pick<Attempt, 'answers'>;
-  /** Places of the few questions to look at first; all of them then wait behind a tap. */
+  /** Indexes of the few questions to show first; the full list is then behind a tap. */
   again?: readonly number[];
 };
 
-/** Every question again: what was chosen, what is right, and why. */
+/** Every question again: the chosen answer, the right one, and why. */
 export function QuizReview({ questions, attempt, again = [] }: QuizReviewProps) {
   const all = (
     <section className="stack" aria-labelledby="review-title">

@@ -20,7 +20,7 @@ const question = (key: string, right: string, ...wrong: string[]) => ({
 const questions = [question('one', 'Six', 'Five', 'Seven'), question('two', 'Nine', 'Ten')];
 const answered = vi.fn<(choice: number) => void>();
 
-/** The page around a quiz, as far as the runner needs it. */
+/** As much of the surrounding page as the runner needs. */
 function Page() {
   const [attempt, setAttempt] = useState<Attempt>(() =>
     startAttempt({ id: 'attempt-1', questions, now: 0 }),

@@ -109,9 +109,9 @@ function OneQuestion(props: OneQuestionProps) {
   );
 }
 
-/** A tap on a prerendered page may have marked an option before there was code to hear of it. */
+/** On a prerendered page, the user may have selected an option before this code loaded. */
 function useEarlyTap(title: RefObject<HTMLElement | null>, onTap: (index: number) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to find later on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: only a tap before hydration matters
   useEffect(() => {
     const radios = title.current?.closest('fieldset')?.querySelectorAll('input') ?? [];
     const index = [...radios].findIndex(({ checked }) => checked);

@@ -22,7 +22,7 @@ export type QuizLinks = {
   lesson: string;
   /** Where to go after a passed quiz. */
   next: { to: string; label: string };
-  /** Practice of what the lesson teaches; null where nobody knows its address. */
+  /** Practice for this lesson; null when its URL is unknown. */
   practice: string | null;
 };
 
@@ -35,9 +35,9 @@ type QuizSummaryProps = {
   attempt: Attempt;
   name: string;
   links: QuizLinks;
-  /** Says where the score is saved, or invites a visitor to keep it. */
+  /** Shows where the score is saved, or invites a visitor to keep it. */
   saveStatus: (isPassed: boolean) => ReactNode;
-  /** Shows what was won. */
+  /** Shows what the learner has won. */
   moment: (scored: Scored) => ReactNode;
   isVisitor: boolean;
   onAgain: () => void;
@@ -52,19 +52,19 @@ export const ResultArt = lazyWithPreload<{ result: QuizResult }>(
   PlainArt,
 );
 
-/** So many questions to look at again are help; more would be a list of faults. */
+/** The most questions to show for review: more would be a list of faults. */
 const LOOK_AGAIN = 2;
 
-/** The result, what was won by it, what to do next, and every question again. */
+/** The result, what was won, the next step, and every question again. */
 export function QuizSummary(props: QuizSummaryProps) {
   const { lessonId, cloth, questions, attempt, name, links, saveStatus, moment } = props;
   const mark = markQuiz(questions, attempt.answers);
   const result = resultOf(mark);
   const isPassed = isPass(result);
-  // After a low score there is nothing to keep yet: first comes what helps.
+  // After a low score there is nothing to keep yet: show help first.
   const isInviteLast = props.isVisitor && !isPassed;
   const missed = missedOf(questions, attempt);
-  // After a pass the one primary button of a visitor is in `saveStatus`.
+  // After a pass, a visitor's one primary button is in `saveStatus`.
   const variant = props.isVisitor && isPassed ? 'quiet' : 'primary';
   const again = (
     <Button variant={isPassed ? 'quiet' : 'primary'} onClick={props.onAgain}>
@@ -106,7 +106,7 @@ export function QuizSummary(props: QuizSummaryProps) {
         </div>
         {!isInviteLast && saveStatus(isPassed)}
       </div>
-      {/* The one way on. It stays at the lower edge of the screen, where the button that checked the answers was, until it is reached. */}
+      {/* The next step. Sticks to the bottom edge, where the check button was, until it is scrolled to. */}
       <div className="quiz-check quiz-check--end">
         <div className="container">
           {isPassed ? (
@@ -145,7 +145,7 @@ export function QuizSummary(props: QuizSummaryProps) {
   );
 }
 
-/** The places of the questions that were answered wrongly. */
+/** The indexes of the wrongly answered questions. */
 function missedOf(questions: readonly Question[], { answers }: Attempt): number[] {
   return questions.flatMap((question, index) => {
     const mark = markQuestion(question, answers[index]);

@@ -4,7 +4,7 @@ import { useLocation } from '#lib/router/router.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { quizText } from '../messages.ts';
 
-/** A visitor is asked to keep the score, or the place after a poor one, and comes back here. */
+/** Invites a visitor to sign up to keep the score (after a low score, the place) and returns here. */
 export function SaveScorePrompt({ isPassed }: { isPassed: boolean }) {
   const { pathname } = useLocation();
   const state = { from: pathname };

@@ -16,10 +16,10 @@ type StartQuizProps = {
   wasTaken?: boolean;
 };
 
-/** Into the quiz: on with one that was begun, else a fresh one. */
+/** Opens the quiz: resumes an unfinished one, else starts a new one. */
 export function StartQuiz(props: StartQuizProps) {
   const { quiz, to, userId, variant = 'primary', wasTaken = false } = props;
-  // What this device keeps is unknown where pages are prerendered.
+  // A prerendered page does not know what is saved on this device.
   const saved = useIsHydrated() ? findQuizAttempt(userId, quiz) : null;
   const isFinished = saved !== null && saved.finishedAt !== null;
   const isBegun = saved !== null && !isFinished && saved.answers[0] !== null;

@@ -43,7 +43,7 @@ function TestAgain() {
   );
 }
 
-// What limits a child's time asks at every new screen (use-rest.mocked.test.tsx).
+// Guardians' time limits are checked on every new screen (use-rest.mocked.test.tsx).
 test.each([
   ['a quiz', QuizAgain],
   ['a practice test', TestAgain],

@@ -16,7 +16,7 @@ export type RunningQuiz = {
   again: () => void;
 };
 
-/** The quiz on the screen: one question at a time, and each answer is marked at once. */
+/** The quiz on the screen: one question at a time, each marked at once. */
 export function useQuiz(
   userId: string,
   quiz: Quiz,
@@ -42,7 +42,7 @@ export function useQuiz(
   };
 }
 
-/** On a prerendered page, for a visitor, the options stand in an order that server and browser know alike. */
+/** On a prerendered page, a visitor's options need an order that server and browser both compute. */
 function firstAttempt(userId: string, quiz: Quiz, pathname: string): Attempt {
   const isPrerendered = userId === VISITOR && initialDataAt(pathname)?.isPrerendered === true;
   return isPrerendered ? { ...fresh(quiz), order: quiz.id } : fresh(quiz);

@@ -8,14 +8,14 @@ import './about-menu.css';
 import { aboutLinks, isAboutPath } from '../navigation.ts';
 
 type AboutMenuProps = {
-  /** Wide screens open it on hover as a floating list; inside the side panel a press unfolds it in place. */
+  /** `floating`: on wide screens, opens on hover; `inline`: in the side panel, expands in place when pressed. */
   layout: 'floating' | 'inline';
   onNavigate?: (() => void) | undefined;
 };
 
 export function AboutMenu({ layout, onNavigate }: AboutMenuProps) {
   const { pathname } = useLocation();
-  // A list opened by hovering closes when the mouse leaves; one opened by a press stays.
+  // A list opened by hover closes when the mouse leaves; one opened by a press stays open.
   const [open, setOpen] = useState<false | 'hover' | 'press'>(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

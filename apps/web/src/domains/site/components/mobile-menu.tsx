@@ -13,7 +13,7 @@ import { SiteLinks } from './site-nav.tsx';
 type Visitor = 'unknown' | 'signed-in' | 'signed-out';
 type MobileMenuProps = { visitor: Visitor; onLogout: () => void };
 
-/** On narrow screens the links of the header live in a panel that slides in from the right. */
+/** On narrow screens, the header's links are in a panel that slides in from the right. */
 export function MobileMenu({ visitor, onLogout }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

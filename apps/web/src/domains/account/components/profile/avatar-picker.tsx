@@ -4,14 +4,14 @@ import { accountText } from '../../messages.ts';
 import './avatar-picker.css';
 
 type AvatarPickerProps = {
-  /** Whose initials stand beside the drawings; without one there are drawings only. */
+  /** The email for the initials; without it only the drawings are offered. */
   email?: string;
   legend?: string;
   value: string;
   onChange: (name: string) => void;
 };
 
-/** Ten drawings and the learner's own initials, to choose one from. No photo ever has to be shown. */
+/** Ten drawings and the learner's initials to choose from. A photo is never required. */
 export function AvatarPicker({
   email,
   legend = accountText.profileAvatar,

@@ -23,7 +23,7 @@ const NOT_SAVED = accountText.guardianNotSaved;
 
 const TOO_OFTEN = accountText.guardianChangedTooOften;
 
-/** Who agreed that the child learns here, since when, and how to take that back. */
+/** Which guardian agreed, since when, and how to withdraw that consent. */
 export function Guardian({ user }: { user: AuthUser }) {
   const [view, setView] = useState<'facts' | 'change' | 'withdraw'>('facts');
   const back = () => setView('facts');

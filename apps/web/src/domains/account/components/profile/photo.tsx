@@ -19,7 +19,7 @@ const hurdles: Record<NonNullable<PhotoHurdle>, string> = {
   guardian: accountText.photoNeedsGuardian,
 };
 
-/** A picture of the learner's own, for those who want one. Nobody has to show their face. */
+/** An optional picture of the learner. Showing a face is never required. */
 export function Photo({ user }: { user: AuthUser }) {
   const hurdle = photoHurdle(user.data, new Date());
   const hasPhoto = photoName(user.data) !== '';
@@ -85,7 +85,7 @@ function SavedPhoto({ user, mayChange }: { user: AuthUser; mayChange: boolean })
 type ChoosePhotoProps = {
   user: AuthUser;
   label: string;
-  /** Given when something has to be done first: it says so instead of opening the chooser. */
+  /** Set when something must be done first: the button calls this instead of opening the file chooser. */
   onBlocked?: (() => void) | undefined;
 };
 

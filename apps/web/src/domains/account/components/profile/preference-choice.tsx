@@ -10,7 +10,7 @@ import { queueSettings, SETTINGS_KEY } from '../../settings-queue.ts';
 
 type PreferenceChoiceProps = { preference: Preference; label: string; text: string };
 
-/** Counts on this device at once, and travels with the account. */
+/** Applied on this device at once and saved with the account. */
 export function PreferenceChoice({ preference, label, text }: PreferenceChoiceProps) {
   const [isOn, setOn] = usePreference(preference);
   const { user } = useAuth();

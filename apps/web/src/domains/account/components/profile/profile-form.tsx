@@ -20,7 +20,7 @@ type ProfileFormProps = {
   levels: readonly { value: string; label: string }[];
 };
 
-/** A good network has answered by then; a bad one is told of below the form. */
+/** Enough for a good network; on a bad one, the form says below that the change is queued. */
 const SAVE_TIMEOUT = 3_000;
 
 export function ProfileForm({ user, levels }: ProfileFormProps) {
@@ -36,7 +36,7 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
       return undefined;
     },
   });
-  // Google tells no year of birth. Once it is known, a child cannot outgrow the guardian in a form.
+  // Google gives no year of birth. Once it is set, this form cannot change it, so a child cannot shed the guardian here.
   const asksBirthYear = typeof user.data.birth_year !== 'number' && !isAdult(user.data, new Date());
   return (
     <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { accountText } from '../../messages.ts';
 
-/** An adult's consent to recordings of their screens. It is off until they say so, and ends when they say so. */
+/** An adult's consent to session recordings: off by default, and revocable at any time. */
 export function ReplayChoice({ user }: { user: AuthUser }) {
   const [busy, setBusy] = useState(false);
   const change = async (isAgreed: boolean) => {

@@ -3,14 +3,14 @@ import { SectionBoundary } from '#platform/reporting/error-boundary.tsx';
 import { Card } from '#ui/content/card.tsx';
 import './settings-section.css';
 
-/** One subject of the settings, with its heading and a line of explanation. */
+/** One section of the settings, with a heading and a line of explanation. */
 export function SettingsSection({
   id,
   title,
   text,
   children,
 }: {
-  /** For links to it. */
+  /** Anchor for links to this section. */
   id?: string;
   title: string;
   text?: string;

@@ -13,7 +13,7 @@ const methodNames: ReadonlyMap<string, string> = new Map([
   ['mfa', accountText.methodTwoStep],
 ]);
 
-/** How surely the service knows this learner, in words. */
+/** The assurance level of this learner's login, in words. */
 export function AssuranceFacts({ userId }: { userId: string }) {
   const query = useQuery({ queryKey: ['assurance', userId], queryFn: getAssurance });
   return (

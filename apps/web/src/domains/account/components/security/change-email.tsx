@@ -12,9 +12,9 @@ import { EmailField } from '../sign-in/email-field.tsx';
 
 type ChangeEmailProps = { email: string; newEmail: string | undefined };
 
-/** Another email. Both mailboxes must agree, so that nobody takes an account over by stealth. */
+/** Changes the email. Both mailboxes must confirm, which prevents a silent account takeover. */
 export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
-  // Read once: the client takes what a mail link left there out of the address.
+  // Read once: the auth client removes the result of an email link from the URL.
   const [linkResult] = useState(() => ({
     notice: linkNotice(location),
     problem: linkError(location),

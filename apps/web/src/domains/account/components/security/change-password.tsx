@@ -12,8 +12,8 @@ import { changePasswordSchema } from '../../sign-in-schemas.ts';
 import { NewPassword } from '../sign-in/password-input.tsx';
 
 /**
- * A new password for whoever is signed in. A session of yesterday may be in other hands: the service
- * then wants a code from the learner's own mailbox as well.
+ * Sets a new password for the signed-in user. An old session may be in the wrong hands, so the service then also requires a
+ * code sent to the account's mailbox.
  */
 export function ChangePassword({ email }: { email: string }) {
   const [needsCode, setNeedsCode] = useState(false);
@@ -32,7 +32,7 @@ export function ChangePassword({ email }: { email: string }) {
   });
   const askForCode = async () => {
     const { error } = await sendPasswordCode();
-    // A mail of a moment ago still counts.
+    // A rate limit means that an email was sent a moment ago, and its code is still valid.
     if (error !== null && error.code !== 'over_email_send_rate_limit') return authErrors(error);
     setNeedsCode(true);
     return undefined;

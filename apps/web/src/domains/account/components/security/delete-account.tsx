@@ -11,7 +11,7 @@ import { deleteAccount, ReauthenticationNeeded, RenewalNotStopped } from '../../
 import { accountText } from '../../messages.ts';
 import { deleteSchema } from '../../profile-schemas.ts';
 
-/** Deletes the account for good, after the learner has typed the word. */
+/** Deletes the account permanently, after the learner has typed the word. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

@@ -14,7 +14,7 @@ import './device-list.css';
 
 export const deviceKey = (userId: string) => ['devices', userId] as const;
 
-/** Every device the learner is signed in on, and a way out of each. */
+/** Every device the learner is signed in on, each with a sign-out button. */
 export function DeviceList({ userId }: { userId: string }) {
   const query = useQuery({ queryKey: deviceKey(userId), queryFn: listSessions, staleTime: 0 });
   return (

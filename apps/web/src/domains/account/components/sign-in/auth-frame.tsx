@@ -5,7 +5,7 @@ import { Hem } from '#ui/art/hem.tsx';
 import '#ui/tokens/subjects.css';
 import './auth-frame.css';
 
-/** Wide enough for the picture, as in auth-frame.css. */
+/** The width from which the picture is shown, as in auth-frame.css. */
 const WIDE = '(min-width: 900px)';
 
 const Picture = lazyWithPreload(
@@ -13,7 +13,7 @@ const Picture = lazyWithPreload(
   () => null,
 );
 
-/** One column for the form; a strip of cloth above it on phones, the children beside it on wide screens. */
+/** One column for the form; above it a cloth pattern on phones, beside it a picture of children on wide screens. */
 export function AuthFrame({ promise, children }: { promise: string; children: ReactNode }) {
   const isWide = useSyncExternalStore(onResize, isScreenWide, () => false);
   return (

@@ -6,11 +6,11 @@ type EmailFieldProps = {
   binding: TextBinding;
   label?: string;
   hint?: string;
-  /** `username` where the address is what the learner logs in with. */
+  /** `username` when the email is the login name. */
   autoComplete?: 'username' | 'email' | 'off';
 };
 
-/** An email address, with the keyboard a phone has for it. */
+/** An email field that opens the phone's email keyboard. */
 export function EmailField({
   binding,
   label = accountText.emailLabel,

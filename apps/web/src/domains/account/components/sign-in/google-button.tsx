@@ -11,8 +11,8 @@ import GoogleMark from './google-mark.svg?react';
 const FAILED = accountText.loginGoogleFailed;
 
 /**
- * Leaves for Google, where this service offers it. It stands below the form in room of its own, so that nothing moves when
- * the service says so.
+ * Signs in with Google, where this service offers it. Its space below the form is reserved, so that nothing shifts when the
+ * answer arrives.
  */
 export function GoogleButton() {
   const [isOffered, setOffered] = useState(false);

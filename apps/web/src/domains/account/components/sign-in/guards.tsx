@@ -13,12 +13,12 @@ import { accountText } from '../../messages.ts';
 
 const NO_GOOGLE = accountText.loginGoogleRefused;
 
-/** Without a guardian's consent a child can still see, take along and delete what is saved. */
+/** Without a guardian's consent a child can still see, download and delete saved data. */
 const openWhilePaused: string[] = [routes.profile, routes.settings];
 
 const SecondStep = lazyWithPreload(async () => (await import('./second-step.tsx')).SecondStep);
 
-/** Lets visitors look; a learner's session has to be complete, and the account not paused. */
+/** Lets visitors in; a signed-in learner needs a complete session and an account that is not paused. */
 export function CheckUser() {
   const { loading, authenticated, needsCode, user } = useAuth();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function CheckUser() {
   return <Outlet />;
 }
 
-/** Lets signed-in learners through; others log in first and then come back to where they wanted to go. */
+/** Lets signed-in learners in; visitors log in first and then return to the page they asked for. */
 export function RequireUser() {
   const { loading, authenticated, ended } = useAuth();
   const location = useLocation();
@@ -40,12 +40,12 @@ export function RequireUser() {
     ...(ended !== 'left' && { from: `${location.pathname}${location.search}` }),
     ...(notice !== null && { notice }),
   };
-  // On a shared phone the next learner is asked for by name, unless there is something to tell about an email.
+  // A shared phone asks which learner it is, unless there is a notice about an email to show.
   const isShared = notice === null && isEnrolled();
   return <Navigate to={isShared ? routes.who : routes.login} replace state={state} />;
 }
 
-/** Lets visitors through; whoever is signed in belongs on the dashboard, a parent who has just joined to their first child. */
+/** Lets visitors in; signed-in users go to the dashboard, and a new parent to the form for their first child. */
 export function RequireVisitor() {
   const { loading, authenticated, recovering, needsCode, user } = useAuth();
   const { pathname, search, state } = useLocation();
@@ -60,7 +60,7 @@ export function RequireVisitor() {
   return <Outlet />;
 }
 
-/** The URL stays as it is, so that the page opens as soon as the code is right. */
+/** Keeps the URL, so that the page opens as soon as the code is correct. */
 function CodeFirst() {
   return (
     <Suspense fallback={<PageLoading />}>

@@ -3,7 +3,7 @@ import { rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { accountText } from '../../messages.ts';
 
-/** Below a sign-up form: what whoever sends it agrees to. */
+/** Below a sign-up form: what the user agrees to by submitting it. */
 export function LegalLine() {
   return (
     <p className="small muted">

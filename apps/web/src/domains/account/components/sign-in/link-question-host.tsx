@@ -5,8 +5,8 @@ import { cameByLink } from '#platform/session/stored-session.ts';
 const question = lazyModule(async () => (await import('./link-question.tsx')).LinkQuestion);
 
 /**
- * Asks about a link that would sign somebody in. Its code is fetched for those alone who came by such a link, and again when
- * the network is back.
+ * Asks before a link signs the user in. The code is fetched only for visits through such a link, and retried when the
+ * network is back.
  */
 export function LinkQuestionHost() {
   const [Question, setQuestion] = useState<ComponentType | null>(null);
@@ -15,7 +15,7 @@ export function LinkQuestionHost() {
     const load = () => {
       question.load().then(
         (component) => setQuestion(() => component),
-        // Without its code nothing is asked, and nothing is taken from the link either.
+        // If the chunk fails to load, nothing is asked and the link is not used up.
         () => undefined,
       );
     };

@@ -15,9 +15,9 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { accountText } from '../../messages.ts';
 import './link-question.css';
 
-/** A link never signs anybody in, or out, without their word: it may have been sent by somebody else. */
+/** A link never signs anyone in or out without confirmation: another person may have sent it. */
 export function LinkQuestion() {
-  // Whoever has a good token needs no auth client, so nobody else may have looked at the link yet.
+  // With a valid token the auth client is not loaded, so the link may not have been read yet. Load it now.
   useEffect(() => void getAuth().catch(() => undefined), []);
   const offer = useSyncExternalStore(subscribeToOffer, getOffer, () => null);
   return offer && <Question offer={offer} />;

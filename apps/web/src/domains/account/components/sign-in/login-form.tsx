@@ -19,7 +19,7 @@ import { GoogleButton } from './google-button.tsx';
 import { LineNotice } from './line-notice.tsx';
 import { CurrentPassword } from './password-input.tsx';
 
-/** Signs in; the guard around the page then leads on. */
+/** Signs in; the guard around the page then redirects. */
 export function LoginForm() {
   const { ended } = useAuth();
   const { state } = useLocation();
@@ -33,7 +33,7 @@ export function LoginForm() {
       return error === null ? undefined : authErrors(error);
     },
   });
-  // "Login" on a phone that children share asks who is learning; from there a link leads back to this form.
+  // On a shared phone, "Login" asks which learner it is; a link there leads back to this form.
   if (state === null && isEnrolled()) return <Navigate to={routes.who} replace />;
   const isForTest = ended !== 'revoked' && loginState.from?.startsWith(routes.benchmark);
   const title = isForTest ? accountText.loginTitleForTest : accountText.loginTitle;
@@ -58,7 +58,7 @@ export function LoginForm() {
         {ended === 'revoked' && <FormNotice>{accountText.loginEnded}</FormNotice>}
         {loginState.notice && <FormNotice>{loginState.notice}</FormNotice>}
       </div>
-      {/* Most who want to take the test are new here. */}
+      {/* Most visitors who want to take the test are new. */}
       {isForTest && (
         <>
           <LinkButton block to={routes.register} {...handOver}>
@@ -87,7 +87,7 @@ export function LoginForm() {
   );
 }
 
-/** The ways in for learners without an email; each hands on where they wanted to go. */
+/** Logins for learners without an email; each passes on the destination. */
 function WithoutEmail({ from }: { from: string | undefined }) {
   return (
     <nav className="auth__ways" aria-label={accountText.loginOtherWays}>

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { accountText } from '../../messages.ts';
 import { saveTypedEmail } from '../../typed-email.ts';
 
-/** What to do now that a mail is on its way. */
+/** What to do next, after an email was sent. */
 export function MailSent({
   title,
   email,

@@ -20,7 +20,7 @@ import { MailSent } from './mail-sent.tsx';
 import { NewPassword } from './password-input.tsx';
 import { type Typed, useTyped } from './use-typed.ts';
 
-/** Creates the account of a grown-up who comes for their children. No class and no year of birth: nothing is learned with it. */
+/** Creates the account of a parent who adds children. No class or year of birth: the account is not used for learning. */
 export function ParentForm({ typed }: { typed: Typed }) {
   const { state } = useLocation();
   const { from } = readLoginState(state);
@@ -32,7 +32,7 @@ export function ParentForm({ typed }: { typed: Typed }) {
       const { data, error } = await signUp({
         email,
         password,
-        // has_children opens nothing: it only says which menu and which first page to show.
+        // has_children grants no access: it only selects the menu and the first page.
         data: { name, has_children: true, is_adult: true },
         returnTo: destinationOf(state, routes.addChild),
       });

@@ -8,7 +8,7 @@ import './password-input.css';
 
 type PasswordInputProps = { label?: string; binding: TextBinding };
 
-/** The password of an account that exists. */
+/** The password of an existing account. */
 export function CurrentPassword({
   label = accountText.passwordLabel,
   binding,
@@ -25,7 +25,7 @@ export function CurrentPassword({
   );
 }
 
-/** A password being chosen, with a word on how good it is. */
+/** A new password, with a rating of its strength. */
 export function NewPassword({ label = accountText.passwordLabel, binding }: PasswordInputProps) {
   const capsLock = useCapsLock();
   return (

@@ -37,7 +37,7 @@ const empty = {
 
 type RegisterValues = typeof empty;
 
-/** Creates an account. With email confirmation on, the learner is sent to the mail first. */
+/** Creates an account. If email confirmation is on, the learner must confirm by email first. */
 export function RegisterForm({ typed }: { typed: Typed }) {
   const { state } = useLocation();
   const loginState = readLoginState(state);

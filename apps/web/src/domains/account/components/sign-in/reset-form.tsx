@@ -13,10 +13,10 @@ import { accountText } from '../../messages.ts';
 import { resetSchema } from '../../sign-in-schemas.ts';
 import { NewPassword } from './password-input.tsx';
 
-/** Chooses a new password after a reset link; without a good link it says what to do. */
+/** Sets a new password after a reset link; without a valid link it says what to do. */
 export function ResetForm() {
   const { user } = useAuth();
-  // Read once: the client takes the tokens, and with them the error, out of the URL.
+  // Read once: the auth client removes the tokens, and the error with them, from the URL.
   const [problem] = useState(() => linkError(location));
   if (user === null) return <NoLink problem={problem} />;
   return <ChoosePassword email={user.email} />;

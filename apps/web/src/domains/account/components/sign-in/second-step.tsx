@@ -11,7 +11,7 @@ import { codeSchema } from '../../sign-in-schemas.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
 
-/** After the password, the code: for accounts with a second factor. The page then opens by itself. */
+/** Asks for the code after the password, for accounts with a second factor. The page then opens by itself. */
 export function SecondStep() {
   const { user, signOut } = useAuth();
   const form = useForm({

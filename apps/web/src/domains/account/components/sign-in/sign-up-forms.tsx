@@ -10,7 +10,7 @@ const ParentForm = lazyWithPreload<{ typed: Typed }>(
   async () => (await import('./parent-form.tsx')).ParentForm,
 );
 
-/** For learners, and for parents. What was typed into one form stands in the other. */
+/** One form for learners and one for parents. Input typed in one is copied to the other. */
 export function SignUpForms() {
   const isParent = useSearchParams()[0].get('as') === 'parent';
   const typed = useRef({ name: '', email: typedEmail(), password: '' });

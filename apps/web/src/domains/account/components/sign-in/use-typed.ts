@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What both forms of the sign-up page ask for. */
+/** Fields that both sign-up forms share. */
 type TypedValues = { name: string; email: string; password: string };
 export type Typed = RefObject<TypedValues>;
 
-/** Hands what is typed to the other form of the page. At every change, because the Back button leads there too. */
+/** Passes input to the other form of the page. On every change, because the Back button also switches forms. */
 export function useTyped(typed: Typed, { name, email, password }: TypedValues): void {
   useEffect(() => {
     typed.current = { name, email, password };

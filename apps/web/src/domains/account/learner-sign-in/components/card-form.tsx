@@ -35,8 +35,8 @@ export function CardForm() {
 }
 
 /**
- * The secret of a card stands behind `#` of the page's URL. It is taken out at once: the next child on a shared phone must not
- * come in with the Back button, and nothing that reports where somebody is may see it.
+ * Takes the card's secret out of the URL fragment at once: the next child on a shared phone must not get in with the Back
+ * button, and nothing that reports URLs may see it.
  */
 function useCardOfUrl(): string | null {
   const { hash, pathname, state } = useLocation();
@@ -50,7 +50,7 @@ function useCardOfUrl(): string | null {
   return card;
 }
 
-/** A link alone logs nobody in: whoever opens it may have been sent the card of somebody else. */
+/** A link alone does not log in: the user may have been sent another person's card. */
 function OpenedCard({ card, onDone }: { card: string; onDone: () => void }) {
   const form = useForm({
     initial: {},
@@ -112,7 +112,7 @@ function TypedCard({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Nobody is signed out by a link, and nobody's work is mixed with another's. */
+/** A link never signs the current user out, so their work cannot mix with another learner's. */
 function SomebodyIsIn({ name }: { name: string }) {
   const { signOut } = useAuth();
   const { state } = useLocation();

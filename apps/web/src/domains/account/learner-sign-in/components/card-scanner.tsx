@@ -8,13 +8,13 @@ import { learnerSignInText } from '../messages.ts';
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** How often the picture of the camera is looked at: a cheap phone needs some time for each. */
+/** Interval between scans of the camera image: a cheap phone needs time for each. */
 const LOOK_EVERY_MS = 300;
 
-/** Says, across a reload of this page, that the learner has asked for the camera. */
+/** Remembers across a reload of this page that the learner asked for the camera. */
 const SCAN_MARK = 'akada:scan';
 
-/** Looks for a card with the camera, in browsers that read such squares by themselves. Elsewhere it is not offered. */
+/** Scans a card with the camera. Offered only in browsers that can read QR codes themselves. */
 export function CardScanner({ onCard }: { onCard: (card: string) => void }) {
   const [isOn, setOn] = useState(takeScanMark);
   const [hasFailed, setFailed] = useState(false);
@@ -22,7 +22,7 @@ export function CardScanner({ onCard }: { onCard: (card: string) => void }) {
   const start = () => {
     setFailed(false);
     if (mayUseCamera()) return setOn(true);
-    // Only the document of this very page may use the camera, and this one was opened for another page.
+    // Only a document served for this page may use the camera, and this one was served for another page. Reload.
     tabStorage.setItem(SCAN_MARK, '1');
     window.location.reload();
   };
@@ -59,7 +59,7 @@ export function CardScanner({ onCard }: { onCard: (card: string) => void }) {
 
 type CameraViewProps = { onCard: (card: string) => void; onFailed: () => void };
 
-/** The camera is off again as soon as this is no longer shown. */
+/** Releases the camera on unmount. */
 function CameraView({ onCard, onFailed }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera starts once
@@ -104,12 +104,12 @@ function detectorClass(): DetectorClass | undefined {
     : undefined;
 }
 
-/** Whether this browser has a camera and reads the squares of cards. */
+/** Whether this browser has a camera and can read QR codes. */
 export const canScan = (): boolean => detectorClass() !== undefined;
 
 type FeaturePolicy = { allowsFeature?: (name: string) => boolean };
 
-/** Browsers that cannot tell are asked when the camera starts. */
+/** Browsers without this API count as allowed; they decide when the camera starts. */
 function mayUseCamera(): boolean {
   const policy = Reflect.get(document, 'featurePolicy') as FeaturePolicy | undefined;
   return policy?.allowsFeature?.('camera') ?? true;

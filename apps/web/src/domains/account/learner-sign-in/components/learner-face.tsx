@@ -3,7 +3,7 @@ import './learner-face.css';
 
 type LearnerFaceProps = { name: string; icon: string | null; size?: 'small' | 'large' };
 
-/** The drawing a child is known by, or the letters of the name. The name stands beside it in words. */
+/** The child's drawing, or the initials of the name. The name is always shown in words beside it. */
 export function LearnerFace({ name, icon, size = 'small' }: LearnerFaceProps) {
   return (
     <span className="learner-face" data-size={size}>

@@ -6,7 +6,7 @@ import { isEnrolled } from '../enrolled-mark.ts';
 import { learnerSignInText } from '../messages.ts';
 import './who.css';
 
-/** The other ways in. Each hands on where the learner wanted to go. */
+/** The other ways to log in. Each passes on the destination. */
 export function OtherWays() {
   const { pathname, state } = useLocation();
   const { from } = readLoginState(state);

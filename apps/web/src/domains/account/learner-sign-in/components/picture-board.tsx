@@ -8,23 +8,23 @@ import { Picture } from './picture.tsx';
 
 type PictureBoardProps = {
   learnerId: string;
-  /** While the service looks, or while the child has to wait. */
+  /** While a request is pending, or while the child has to wait. */
   isDisabled: boolean;
-  /** All four are chosen. The board is empty again by then. */
+  /** Called when all four are chosen. The board has been cleared by then. */
   onComplete: (chosen: PictureName[]) => void;
 };
 
 /**
- * Sixteen pictures, of which a child taps four in order. What was chosen shows as a plain bead, and no tile stays marked, so
- * that nobody can read the password over a shoulder.
+ * Sixteen pictures, of which a child taps four in order. Each choice shows as a plain bead and no tile stays marked, so that
+ * the password cannot be read over a shoulder.
  */
 export function PictureBoard({ learnerId, isDisabled, onComplete }: PictureBoardProps) {
   const [chosen, setChosen] = useState<PictureName[]>([]);
-  // Another child on the same screen begins with an empty string of beads.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the learner is what changes
+  // Clear the beads when another child is selected on the same screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs only when the learner changes
   useEffect(() => setChosen([]), [learnerId]);
   const choose = (name: PictureName) => {
-    // No password has a picture twice: a second tap is a slip of the finger.
+    // A password never repeats a picture: a second tap is a slip of the finger.
     if (chosen.includes(name)) return;
     const next = [...chosen, name];
     setChosen(next.length === PASSWORD_LENGTH ? [] : next);
@@ -40,7 +40,7 @@ export function PictureBoard({ learnerId, isDisabled, onComplete }: PictureBoard
     // biome-ignore lint/a11y/noStaticElementInteractions: Backspace works on every button inside
     <div className="stack" onKeyDown={onKey}>
       <ChosenBeads count={chosen.length} onUndo={takeBack} isDisabled={isDisabled} />
-      {/* biome-ignore lint/a11y/useSemanticElements: no field of a form stands in it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields */}
       <div className="board" role="group" aria-label={learnerSignInText.boardLabel}>
         {boardOrder(learnerId).map((name) => (
           <button

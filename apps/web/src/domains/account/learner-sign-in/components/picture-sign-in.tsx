@@ -20,7 +20,7 @@ import { PictureBoard } from './picture-board.tsx';
 
 type PictureSignInProps = { device: string; learner: DeviceLearner; onGone: () => void };
 
-/** Four pictures open a learner's account on a shared phone. The guard around the page then leads on. */
+/** Four pictures log a learner in on a shared phone. The guard around the page then redirects. */
 export function PictureSignIn({ device, learner, onGone }: PictureSignInProps) {
   const { state } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ export function PictureSignIn({ device, learner, onGone }: PictureSignInProps) {
   );
 }
 
-/** Stands where the greeting was, so that the board does not move off a small screen. */
+/** Replaces the greeting, so that the board is not pushed off a small screen. */
 function Problem({ name, problem }: { name: string; problem: SignInProblem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { type PictureName, pictures } from '../pictures.ts';
 import './pictures.css';
 
-/** One picture on its disc. Its name stands beside it in words. */
+/** One picture on its disc. Its name is always shown in words beside it. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <span className="picture" aria-hidden="true">

@@ -12,7 +12,7 @@ import { learnerSignInText } from '../messages.ts';
 import { emailOfUsername, usernameOf } from '../username.ts';
 import { OtherWays } from './other-ways.tsx';
 
-/** The whole email address of a username is taken too. */
+/** Also accepts the full email address of a username. */
 function asUsername(typed: string): string {
   const name = typed.trim().toLowerCase();
   return usernameOf(name) ?? name;
@@ -23,7 +23,7 @@ const schema = formSchema({
   words: trimmed(filled(learnerSignInText.wordsMissing)),
 });
 
-/** Logs in a learner who has no email. The guard around the page then leads on. */
+/** Logs in a learner who has no email. The guard around the page then redirects. */
 export function UsernameForm() {
   const { place, signIn } = useSignIn();
   const form = useForm({
@@ -66,7 +66,7 @@ export function UsernameForm() {
   );
 }
 
-/** Three plain words are written as the service gave them: small letters, one space between. Other passwords stay as they are. */
+/** Three plain words are normalised to the form the service issued: lower case, single spaces. Other passwords are unchanged. */
 export function asWords(typed: string): string {
   const isWords = /^[a-z]+([\s-]+[a-z]+){2}$/i.test(typed);
   return isWords
@@ -77,7 +77,7 @@ export function asWords(typed: string): string {
     : typed;
 }
 
-/** Nobody can send these learners an email, so every way on leads to a grown-up. */
+/** These learners have no email for a reset link, so a failed login sends them to an adult. */
 function refusal(error: Parameters<typeof authErrors>[0]): FormErrors {
   return error.code === 'invalid_credentials' || error.code === 'user_not_found'
     ? { words: learnerSignInText.usernameWrong }

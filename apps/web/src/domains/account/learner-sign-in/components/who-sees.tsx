@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ShieldIcon } from '#ui/icons/people-icons.tsx';
 import './who.css';
 
-/** The last line of every screen with something about a person: who can see it. */
+/** The last line of every screen with personal data: who can see it. */
 export function WhoSees({ children }: { children: ReactNode }) {
   return (
     <p className="who-sees">

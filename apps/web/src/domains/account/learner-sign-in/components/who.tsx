@@ -33,7 +33,7 @@ export function Who() {
   if (device !== null && chosen !== undefined) {
     return <PictureSignIn device={device.token} learner={chosen} onGone={giveUp} />;
   }
-  // A step of its own in the history: Back leads from the pictures to the names.
+  // A separate history entry: Back leads from the pictures to the names.
   const open = ({ id }: DeviceLearner) =>
     navigate('', { state: { ...readLoginState(state), learner: id } });
   return (
@@ -110,7 +110,7 @@ function ForgetNames({ onForget }: { onForget: () => void }) {
   );
 }
 
-/** Who learns on this phone: as it was saved at once, and then as the service says. */
+/** The learners of this phone: the stored list first, then the service's answer. */
 function useDevice() {
   const [device, setDevice] = useState<EnrolledDevice | null>(readDevice);
   const [isGone, setGone] = useState(false);
@@ -124,10 +124,10 @@ function useDevice() {
     setGone(true);
   };
   useEffect(() => {
-    // Whoever closed the tab took everything along but the copies in databases, which no tab owns.
+    // Closing the tab clears everything but the IndexedDB copies, which belong to no tab. Delete those here.
     if (endsWithTab()) void deleteOtherAccountDatabases('');
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each token
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetch once per token
   useEffect(() => {
     if (token === undefined) return undefined;
     let isOver = false;

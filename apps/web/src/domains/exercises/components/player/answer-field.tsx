@@ -15,23 +15,23 @@ type AnswerFieldProps<E extends MarkableExercise> = {
   exercise: E;
   value: AnswerTo<E>;
   onChange: (value: AnswerTo<E>) => void;
-  /** How each part was marked, while that is shown. */
+  /** The mark of each part, while marks are shown. */
   parts: readonly PartMark[] | null;
   isLocked: boolean;
-  /** The id of the element with the question: it names the control. */
+  /** The id of the question's element, which labels the control. */
   labelledBy: string;
-  /** How the whole was marked, while that is shown. */
+  /** The mark of the whole answer, while marks are shown. */
   outcome?: Mark['outcome'] | null | undefined;
-  /** What is shuffled stays as it is for the same seed. */
+  /** Seed for shuffling: the same seed gives the same order. */
   seed?: string | undefined;
   variant?: 'stage' | 'inline' | undefined;
 };
 
-/** The control for an answer of any kind. What it holds is the parent's; it marks nothing by itself. */
+/** The control for an answer of any kind. Controlled by the parent; it does not mark anything. */
 export function AnswerField<E extends MarkableExercise>(props: AnswerFieldProps<E>) {
   const { exercise, outcome = null, seed = '', variant = 'stage' } = props;
   const all = { ...props, outcome, seed, variant };
-  // The kind of the exercise decides the kind of its answer; the compiler does not follow that through a switch.
+  // The exercise's kind determines the type of its answer; TypeScript cannot follow that through a switch.
   const own = <Kind extends MarkableExercise['kind']>() =>
     all as unknown as FieldProps<Extract<MarkableExercise, { kind: Kind }>>;
   switch (exercise.kind) {

@@ -245,7 +245,7 @@ describe('keys and quick fingers', () => {
   });
 });
 
-/** The marking table, through the screen: what is typed, the key, and what is said. */
+/** The marking table as seen on screen: input, correct answer, expected message. */
 const RIGHT = 'Correct!';
 const rows: [typed: string[], exercise: ReturnType<typeof number>, said: string][] = [
   [['0.5', '.5', '½', '1/2', '１／２', '50%'], number('1/2'), RIGHT],

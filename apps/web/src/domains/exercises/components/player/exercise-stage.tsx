@@ -45,33 +45,33 @@ export type { ExerciseResult } from '../../hooks/use-exercise.ts';
 type ExerciseStageProps = {
   exercise: MarkableExercise;
   skillTitle: string;
-  /** How well the skill is known; null where nobody knows. */
+  /** How well the skill is known; null when unknown. */
   level: Level | null;
-  /** The cloth of the subject, in which the level is shown. */
+  /** The subject's cloth pattern, used to show the level. */
   subject?: SubjectCloth | undefined;
-  /** Leave, beads, count. */
+  /** The top bar: leave button, beads, count. */
   top: ReactNode;
-  /** A word above the question, such as that it comes once more. */
+  /** A note above the question, for example that it comes a second time. */
   note?: string | null;
   /** An exercise of the same skill, shown solved above the question. */
   example?: MarkableExercise | null;
-  /** The part of the lesson to read after a second miss. */
+  /** Link to the part of the lesson to read after a second miss. */
   lessonLink: string | null;
-  /** Right ones in a row, this one included when it is right. */
+  /** Right answers in a row, including this one when it is right. */
   runLength: number;
-  /** Once, when it is decided. */
+  /** Called once, when the exercise is decided. */
   onDone: (result: ExerciseResult) => void;
   onContinue: () => void;
-  /** What is shuffled stays as it is for the same seed. */
+  /** Seed for shuffling: the same seed gives the same order. */
   seed?: string;
-  /** The first thing on a page leaves the focus alone. */
+  /** False for the first question on a page, which must not take the focus. */
   takesFocus?: boolean;
 };
 
-/** So long a second press of the same finger is taken for a double click. */
+/** A second press within this time counts as a double click. */
 const DOUBLE_CLICK = 350;
 
-/** One exercise: question, answer, hints, feedback. Give it a key, so that the next exercise starts afresh. */
+/** One exercise: question, answer, hints, feedback. Pass a key, so that the next exercise resets the state. */
 export function ExerciseStage(props: ExerciseStageProps) {
   const { exercise, skillTitle, level, subject, top, lessonLink, runLength, onDone, onContinue } =
     props;
@@ -199,7 +199,7 @@ export function ExerciseStage(props: ExerciseStageProps) {
   );
 }
 
-/** One like it, solved step by step, for a child who has missed two in a row. */
+/** A similar exercise, solved step by step, for a child who has missed two in a row. */
 function Example({ exercise }: { exercise: MarkableExercise }) {
   return (
     <details className="hints example" open>
@@ -215,7 +215,7 @@ function Example({ exercise }: { exercise: MarkableExercise }) {
   );
 }
 
-/** Reads the question aloud, where the device has an English voice. */
+/** Reads the question aloud, if the device has an English voice. */
 function ListenButton({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
   const aloud = useReadAloud(textRef);
   if (!aloud.isOffered) return null;
@@ -233,8 +233,8 @@ function ListenButton({ textRef }: { textRef: RefObject<HTMLElement | null> }) {
 }
 
 /**
- * The buttons after a check stand where Check was: the second half of a double click is not for them. A click of the
- * keyboard has no detail, and is always meant.
+ * The buttons after a check replace Check in the same place, so ignore the second half of a double click on it. A keyboard
+ * click has no detail and always counts.
  */
 function useDeliberateClicks(isAsking: boolean) {
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -250,7 +250,7 @@ function useDeliberateClicks(isAsking: boolean) {
   };
 }
 
-/** After a check the feedback has the focus, after "Try again" the answer, and a new question when it is not the first. */
+/** Moves the focus: to the feedback after a check, to the answer after "Try again", and to each question but the first. */
 function useStageFocus(isAsking: boolean, takesFocus: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLDivElement>(null);

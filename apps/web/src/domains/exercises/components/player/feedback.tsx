@@ -20,7 +20,7 @@ const looks: Record<FeedbackPhase, { state: string; mood: EgaMood }> = {
   unknown: { state: 'later', mood: 'weaving' },
 };
 
-/** What is said first; with the child's name where it is known. */
+/** The heading, with the child's name if it is known. */
 export function headingOf(state: ExerciseState, name: string): string {
   const say = <Plain extends string, Named extends `${string}{name}${string}`>(
     plain: Plain,
@@ -44,7 +44,7 @@ export function headingOf(state: ExerciseState, name: string): string {
     : exerciseText.nowSeen;
 }
 
-/** The sentence below it: why, for exactly this answer. */
+/** The sentence below the heading: why this particular answer is wrong or right. */
 export function reasonOf(state: ExerciseState, solution: string): string {
   const { phase, mark } = state;
   if (phase === 'right') return solution;
@@ -52,7 +52,7 @@ export function reasonOf(state: ExerciseState, solution: string): string {
   const why = messageOf(mark) ?? '';
   if (phase === 'near') return `${why} ${exerciseText.noMiss}`;
   if (phase === 'missed') return why;
-  // Nothing is left to look at again: both answers stand above.
+  // After the last try there is nothing to look at again: both answers are shown above.
   if (mark.outcome === 'wrong' && mark.reason === 'parts') return exerciseText.compare;
   return state.tries > 1 ? why : exerciseText.comesBack;
 }
@@ -71,7 +71,7 @@ type FeedbackProps = {
   onContinue: (event: MouseEvent) => void;
 };
 
-/** What Ega says to an answer, and the way on. */
+/** Ega's feedback to an answer, and the button to go on. */
 export function Feedback(props: FeedbackProps) {
   const { state, solution, name, lessonLink, headingRef, onAgain, onSolution, onContinue } = props;
   const phase = state.phase as FeedbackPhase;

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx';
 import { exerciseText } from '../../messages.ts';
 import { BulbIcon } from './key-icons.tsx';
 
-/** So long the next hint waits: a hint is there to be read. */
+/** Delay before the next hint is offered, so that the last one is read first. */
 const READING_TIME = 8_000;
 
 type HintButtonProps = {
@@ -14,12 +14,15 @@ type HintButtonProps = {
   total: number;
   open: number;
   isOpen: boolean;
-  /** What a hint costs, said before it is opened; null where nothing is counted. */
+  /** What a hint costs, shown before it is opened; null when nothing is scored. */
   price: string | null;
   onPress: () => void;
 };
 
-/** It stands at the top, far from Check, and names its price before it is pressed. When no hint is left it shows those that were read. */
+/**
+ * At the top, far from Check, with its cost shown before the first press. When no hint is left it shows the opened ones
+ * again.
+ */
 export function HintButton({ controls, total, open, isOpen, price, onPress }: HintButtonProps) {
   const isPriceShown = open === 0 && price !== null;
   return (
@@ -56,13 +59,13 @@ type HintsProps = {
   id: string;
   hints: readonly string[];
   open: number;
-  /** The whole way may be asked for: after a try, or after the last hint. */
+  /** The full solution may be requested: after a try, or after the last hint. */
   hasTried: boolean;
   onNext: () => void;
   onSolution: () => void;
 };
 
-/** The hints that are open, and the way to the next one. */
+/** The opened hints, and the button for the next one. */
 export function Hints({ id, hints, open, hasTried, onNext, onSolution }: HintsProps) {
   const isRead = useReadingTime(open);
   const isLast = open >= hints.length;

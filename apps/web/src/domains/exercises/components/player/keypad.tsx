@@ -8,7 +8,7 @@ type Key = { press: KeypadKey; shows: ReactNode; name?: string };
 
 const digit = (sign: string): Key => ({ press: sign, shows: sign });
 
-/** The same keys for every question, so that they tell nothing of the answer; a question about per cent says so itself. */
+/** The same keys for every question, so that they do not hint at the answer; only a percentage question has % for ₦. */
 const keysFor = (isPercent: boolean): Key[] => [
   digit('7'),
   digit('8'),
@@ -30,7 +30,7 @@ const keysFor = (isPercent: boolean): Key[] => [
   { press: 'phone', shows: <KeyboardIcon />, name: exerciseText.keyPhone },
 ];
 
-/** Our own number keys. They type into an ordinary field and leave the focus where it is. */
+/** Our own number keys. They type into an ordinary field and do not move the focus. */
 export function Keypad({
   isPercent,
   onPress,

@@ -1,7 +1,7 @@
 import type { MarkableExercise } from '@akada/exercises/model';
 import { exerciseText } from '../../messages.ts';
 
-/** How this kind is answered, in one line below the question; null where the field says it. */
+/** How to answer this kind, in one line below the question; null when the field makes it clear. */
 export function kindNote(exercise: MarkableExercise): string | null {
   switch (exercise.kind) {
     case 'choices':

@@ -1,7 +1,7 @@
 import { RichText } from '#rich-text/components/rich-text.tsx';
 import { exerciseText } from '../../messages.ts';
 
-/** A sentence a step: the worked solution is one text, and a child reads it line by line. */
+/** One step per sentence: the worked solution is stored as one text, and a child reads it line by line. */
 const stepsOf = (text: string): string[] =>
   text
     .replace(/([.!?])\s+(?=[A-Z(])/g, '$1\n')

@@ -10,7 +10,7 @@ import { AnswerField } from './answer-field.tsx';
 
 type SolvedAnswerProps = { exercise: MarkableExercise; state: ExerciseState; seed: string };
 
-/** When all tries are over: what the child gave, as it was marked, beside the right answer. */
+/** After the last try: the child's answer as marked, beside the right answer. */
 export function SolvedAnswer({ exercise, state, seed }: SolvedAnswerProps) {
   const right = rightAnswer(exercise);
   const isOwn = state.mark?.outcome === 'wrong';
@@ -38,7 +38,7 @@ type ShownProps = Omit<SolvedAnswerProps, 'state'> & {
 
 const nothing = () => undefined;
 
-/** One of the two: in words where it can be said in words, else in the field itself. */
+/** One of the two answers: as text if possible, else in the field itself. */
 function Shown({ title, exercise, seed, answer, marked }: ShownProps) {
   const id = useId();
   const words = inWords(exercise, answer);

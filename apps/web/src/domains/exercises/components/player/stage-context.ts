@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What the screen around an answer offers to it. */
+/** What the screen provides to the answer field. */
 export type StageAround = {
-  /** Where the number keys go; null until it is there, undefined where they stand below the field. */
+  /** The element for the number keys; null until it is mounted, undefined when they are below the field. */
   keySlot: HTMLElement | null | undefined;
-  /** Something needs the room that the keys take. */
+  /** Something else needs the space of the keys. */
   areKeysInTheWay: boolean;
 };
 

@@ -38,7 +38,7 @@ type PracticeHubProps = {
   learner: SetLearner;
 };
 
-/** The unit as one cloth, every skill as a patch of it, and practice with one tap. */
+/** The unit as one cloth with a patch for each skill, and a button that starts practice. */
 export function ExerciseHub(props: PracticeHubProps) {
   const { course, unit, subjectSlug, cloth, learner } = props;
   const title = format(exerciseSetText.hubTitle, { unit: unit.title });
@@ -80,7 +80,7 @@ export function ExerciseHub(props: PracticeHubProps) {
   );
 }
 
-/** Results that were seen go, and what nobody will take up again is handed over. */
+/** Removes finished sets that were seen, and sends the abandoned ones. */
 function useClosedSets({ userId, save }: SetLearner): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -162,13 +162,13 @@ function HubBody(props: PracticeHubProps & { known: UnitSkills; courseLink: stri
   );
 }
 
-/** As many patches as a phone shows in large. */
+/** Up to this many patches are shown large on a phone. */
 const FEW_SKILLS = 8;
 
 const countAt = (skills: readonly SkillOfUnit[], level: number) =>
   skills.filter(({ state }) => state.level === level).length;
 
-/** The patches in one sentence, the best level first. */
+/** The patches in one sentence, highest level first. */
 function clothSentence(skills: readonly SkillOfUnit[]): string {
   const parts = levels
     .map((_, level) => ({ level: level as Level, count: countAt(skills, level) }))
@@ -228,7 +228,7 @@ function UnitCloth({ course, unit, cloth, learner, skills, linkOf }: UnitClothPr
   );
 }
 
-/** One line below the button: what it costs, or how far the set that was left has come. */
+/** One line below the button: what practice takes, or the progress of the unfinished set. */
 function startText(left: ExerciseSet | undefined, isAllMastered: boolean): string {
   if (left === undefined)
     return isAllMastered ? exerciseSetText.keepColour : exerciseSetText.mixedFacts;
@@ -238,13 +238,13 @@ function startText(left: ExerciseSet | undefined, isAllMastered: boolean): strin
 
 type SkillListProps = {
   skills: SkillOfUnit[];
-  /** The one that helps most, which is marked. */
+  /** The skill to recommend, which gets a mark. */
   next?: SkillOfUnit | undefined;
   cloth: SubjectCloth;
   linkOf: (skill: SkillOfUnit) => string;
 };
 
-/** The skills under the lessons that teach them, each folded: a unit has thirty. */
+/** The skills, grouped under their lessons and collapsed: a unit has about thirty. */
 function SkillsByLesson({ unit, skills, ...list }: SkillListProps & { unit: Unit }) {
   return unit.lessons.map(({ documentId, title }) => {
     const own = skills.filter(({ lesson }) => lesson === documentId);

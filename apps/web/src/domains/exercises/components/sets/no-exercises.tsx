@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { exerciseSetText } from '../../sets/messages.ts';
 
-/** A unit, a lesson or a skill that the course does not have. */
+/** For a unit, lesson or skill that the course does not have. */
 export function NoExercises({ courseLink }: { courseLink: string }) {
   return (
     <div className="container section stack">

@@ -40,7 +40,7 @@ type SetEndProps = {
   onLeave: () => void;
 };
 
-/** How it went, for the heart: below half it was hard, and the lesson helps more than ten new questions. */
+/** The tone of the ending: below half it was hard, and the lesson helps more than ten new questions. */
 type Ending = 'all' | 'good' | 'hard';
 
 const GOOD = 0.5;
@@ -65,7 +65,7 @@ function praise({ right, done, hints, secondTries }: Score): string {
   return secondTries > 0 ? exerciseSetText.praiseSecondTry : exerciseSetText.praiseStayed;
 }
 
-/** What moved, and one next step. The score is a count, never a grade; praise names the work. */
+/** Which skills moved, and one next step. The score is a count, not a grade; praise refers to the work done. */
 export function SetEnd(props: SetEndProps) {
   const { set, cloth, continueTo, lessonLink, saveStatus, onAnother, onLeave } = props;
   const score = scoreOf(set);
@@ -144,7 +144,7 @@ export function SetEnd(props: SetEndProps) {
 
 const hasMoved = ([before, now]: Move) => before !== now;
 
-/** Skills that changed; when none did, those that were practised, so that no work goes unseen. */
+/** Skills that changed; if none did, those that were practised, so that no work goes unnoticed. */
 function Moves({ set, cloth, titleOf }: SetEndProps) {
   const all = Object.entries(set.moves);
   const moved = all.filter(([, move]) => hasMoved(move));
@@ -194,13 +194,13 @@ function moveText([before, now]: Move, { right, count }: { right: number; count:
   return rich(exerciseSetText.upTo, { b, level, right, count });
 }
 
-/** What was missed, with its steps. */
+/** The missed exercises, with their worked solutions. */
 function LookAgain({ set, realised, lessonLink }: SetEndProps) {
   const all = set.missed.flatMap((item) => {
     const exercise = realisedItem(item, realised)?.exercise;
     return exercise ? [{ item, exercise }] : [];
   });
-  // A written exercise that came back and was missed again is the same one.
+  // A written exercise missed a second time is the same one: list it once.
   const missed = [...new Map(all.map((one) => [one.exercise.prompt, one])).values()];
   if (missed.length === 0) return null;
   return (

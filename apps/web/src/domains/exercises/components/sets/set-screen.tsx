@@ -29,7 +29,7 @@ type SetScreenProps = {
   learner: SetLearner;
 };
 
-/** A set of exercises, from the first one to the end card. Give it a key: another account or practice starts afresh. */
+/** A set of exercises, from the first to the end card. Pass a key, so that another account or practice resets the state. */
 export function SetScreen(props: SetScreenProps) {
   const { course, unit, what, subjectSlug, learner } = props;
   const { userId, states, save } = learner;
@@ -84,7 +84,7 @@ export function SetScreen(props: SetScreenProps) {
 const headingOf = ({ title }: Unit, what: string) =>
   what === TODAY ? exerciseSetText.todayHeading : format(exerciseSetText.setHeading, { title });
 
-/** Each set after the first is a screen of its own, though the URL stays: whoever limits a child's time looks at screens. */
+/** Pushes a history entry for each set after the first, because guardians' time limits are checked on each new screen. */
 function useEntryOfSet(id: string | null): void {
   const openScreen = useNewScreen();
   const known = useRef<string | null>(null);

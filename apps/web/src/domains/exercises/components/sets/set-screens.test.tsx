@@ -30,7 +30,7 @@ const show = async (screen: React.ReactNode) => {
     </MemoryRouter>,
   );
 };
-/** What the history says of the screen that is shown. */
+/** The history state of the current screen. */
 const Here = () => <output id="entry">{JSON.stringify(useLocation().state)}</output>;
 const entry = (): unknown => JSON.parse(find('#entry').textContent);
 const settle = (check: () => void) => act(() => vi.waitFor(check));
@@ -41,7 +41,7 @@ beforeEach(() => {
   sessionStorage.clear();
   save.mockClear();
   window.scrollTo = () => {};
-  // Written exercises alone: their key is always 4.
+  // Only written exercises: their answer is always 4.
   vi.spyOn(content, 'loadExercises').mockImplementation(async ({ documentId }) => {
     const { skills, exercises } = exercisesOf(documentId);
     return { skills, exercises: exercises.filter(({ kind }) => kind === 'number') };
@@ -173,7 +173,7 @@ describe('a set', () => {
     await press("I don't know yet");
     await settle(() => expect(beads()[2]).toBe('later'));
     await goOn();
-    // Ten stay ten: the missed one is named when it comes, and its own bead is strung once more.
+    // The total stays ten: the repeat is announced, and its bead is shown once more.
     expect(beads()).toHaveLength(10);
     expect(find('.num').textContent).toBe('4/10');
     const isBack = () => document.body.textContent?.includes('Once more') ?? false;
@@ -248,7 +248,7 @@ describe('a set', () => {
       await goOn();
     }
     expect(find('.num').textContent).toBe('12 done');
-    // Each ten is a screen of its own for whoever limits a child's time.
+    // Each set of ten is its own screen, because guardians' time limits are checked on each screen.
     expect(entries.slice(8)).toEqual([
       null,
       null,

@@ -33,7 +33,7 @@ function lastBeads({ earlier, session }: ExerciseSet, place: number): Numbered[]
 
 const stateOf = (worth: number): BeadState => (worth > 0 ? 'right' : 'later');
 
-/** A bead for each question; one that comes back is its own bead once more. */
+/** One bead per question; a repeated question shows its own bead again. */
 function allBeads({ session, finishedAt }: ExerciseSet, place: number): Numbered[] {
   const { items, worths } = session;
   const stateAt = (at: number): BeadState => {
@@ -68,7 +68,7 @@ function labelOf(set: ExerciseSet, place: number): string {
   return run > 0 ? `${where} ${plural(exerciseSetText.lastRight, run)}` : where;
 }
 
-/** The bead of the answer that was given last. */
+/** The bead of the newest answer. */
 function newestNumber(set: ExerciseSet): number {
   const { items, worths } = set.session;
   if (isEndless(set)) return set.earlier.done + worths.length;
@@ -77,10 +77,10 @@ function newestNumber(set: ExerciseSet): number {
   return questionsOf(set, place + 1);
 }
 
-/** A longer string has smaller beads. */
+/** Longer strings get smaller beads. */
 const sizeOf = (count: number) => (count > 14 && 'very') || (count > 10 && 'yes') || undefined;
 
-/** One bead for each question. A run of right answers is tied by one thread; a miss does not cut what is tied. */
+/** One bead per question. A thread ties a run of right answers; a miss does not undo earlier ties. */
 export function SetString({ set, place }: { set: ExerciseSet; place: number }) {
   const states = isEndless(set) ? lastBeads(set, place) : allBeads(set, place);
   const newest = newestNumber(set);

@@ -12,7 +12,7 @@ type SetTopProps = {
   onStop: () => void;
 };
 
-/** The way out, the string, and how many. After ten, or with a new level after six, it is time to stop if one likes. */
+/** Leave button, beads and count. Offers to stop after ten questions, or after six with a new level. */
 export function SetTop({ set, place, leaveTo, onStop }: SetTopProps) {
   const isEndless = set.what === 'endless';
   const { done } = scoreOf(set);

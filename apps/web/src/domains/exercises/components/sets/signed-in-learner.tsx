@@ -15,7 +15,7 @@ import type { WithLearnerProps } from './with-learner.tsx';
 
 type SignedInLearnerProps = WithLearnerProps & { userId: string };
 
-/** Practice of a learner: levels are the service's and those of unsent sets, and sets are sent. */
+/** Practice for a learner: levels combine the service's with unsent sets, and finished sets are sent. */
 export function SignedInLearner(props: SignedInLearnerProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -41,14 +41,14 @@ function KnownLearner({ userId, courseId, children }: SignedInLearnerProps) {
   return children(learner);
 }
 
-/** Says at all times where the set is. */
+/** Always shows where the set is saved. */
 function SetSaveLine({ setId }: { setId: string }) {
   return <SaveLine entityKey={setKey(setId)} safe={exerciseSetText.setSafe} />;
 }
 
 const WAIT_FOR_QUEUE = 3_000;
 
-/** Unsent sets belong to the levels: their queue is read first, unless that takes long. */
+/** Unsent sets affect the levels, so wait for the outbox to load, unless that takes long. */
 function useIsQueueRead(): boolean {
   const isReady = useIsOutboxReady();
   const [isLate, setIsLate] = useState(false);

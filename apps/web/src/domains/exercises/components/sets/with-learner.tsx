@@ -21,7 +21,7 @@ const SignedInLearner = lazyWithPreload<WithLearnerProps & { userId: string }>(
   async () => (await import('./signed-in-learner.tsx')).SignedInLearner,
 );
 
-/** Renders practice for whoever is here, once what is known of them is at hand. */
+/** Renders practice for a learner or a visitor, once their levels are loaded. */
 export function WithLearner({ courseId, children }: WithLearnerProps) {
   const { loading, user } = useAuth();
   if (loading) return <PageLoading />;
@@ -35,7 +35,7 @@ export function WithLearner({ courseId, children }: WithLearnerProps) {
   );
 }
 
-/** What a visitor has practised in this tab says how well they know each skill. */
+/** A visitor's levels come from the sets practised in this tab. */
 function VisitorPractice({ children }: Pick<WithLearnerProps, 'children'>) {
   return children({
     userId: VISITOR,

@@ -16,7 +16,7 @@ const MAX_DUE = 1;
 
 type Course = DyedCourse & { course_id: string; title: string };
 
-/** What a learner knows of a course: its cloth, the strongest skill, the next one and one that asks for a check. */
+/** A learner's skills in a course: the cloth, the strongest skill, the next one and one that is due for a check. */
 export function CourseSkills({ userId, course }: { userId: string; course: Course }) {
   const query = useSkills(userId, course.course_id);
   return (

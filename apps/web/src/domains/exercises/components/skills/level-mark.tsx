@@ -4,7 +4,7 @@ import type { SubjectCloth } from '#ui/content/subject.ts';
 import { levelText } from '../../level-text.ts';
 import './skills.css';
 
-/** A level as a small cloth with its word. */
+/** A level as a small cloth with its name. */
 export function LevelMark({ level, subject }: { level: Level; subject: SubjectCloth }) {
   return (
     <span className="level-mark">

@@ -9,13 +9,13 @@ import './skills.css';
 type PracticeLinkProps = {
   /** The name of the unit. */
   title: string;
-  /** Where it is practised. */
+  /** URL of its practice. */
   to: string;
-  /** What is known of the learner, in place of an invitation. */
+  /** The learner's progress, shown instead of the invitation. */
   children?: ReactNode | undefined;
 };
 
-/** The way to the practice of a unit. */
+/** Link to the practice of a unit. */
 export function PracticeLink({ title, to, children }: PracticeLinkProps) {
   return (
     <div className="unit-practice">
@@ -30,11 +30,11 @@ export function PracticeLink({ title, to, children }: PracticeLinkProps) {
 type CourseToPractise = {
   course: Course;
   subjectSlug: string;
-  /** The ids of the units with exercises, where the page knows them. */
+  /** The ids of the units with exercises, if the page knows them. */
   practice?: readonly string[] | undefined;
 };
 
-/** The way to the exercises of a unit, if it has any. */
+/** Link to the exercises of a unit; nothing if it has none. */
 export const linkToPractice = (
   { course, subjectSlug, practice = [] }: CourseToPractise,
   unit: Unit,

@@ -8,7 +8,7 @@ import { LevelMark } from './level-mark.tsx';
 import { linkToPractice } from './practice-link.tsx';
 import { UnitPractice } from './unit-practice.tsx';
 
-/** What a list of units shows of a learner. */
+/** A learner's progress, for a list of units. */
 export type SkillMarks = {
   unitMark?: (unit: Unit) => ReactNode;
   unitStart: (unit: Unit) => ReactNode;
@@ -19,11 +19,11 @@ export type MarkedCourse = {
   course: Course;
   subjectSlug: string;
   cloth: SubjectCloth;
-  /** The ids of the units with exercises, where the page knows them. */
+  /** The ids of the units with exercises, if the page knows them. */
   practice?: readonly string[] | undefined;
 };
 
-/** What the learner knows, for the units and lessons of a course page. Each shows its level from the first answer on. */
+/** The learner's levels for the units and lessons of a course page. Each is shown from the first answer on. */
 export function skillMarks(skills: readonly Skill[] | undefined, marked: MarkedCourse): SkillMarks {
   const { course, subjectSlug, cloth } = marked;
   const inUnit = ({ lessons }: Unit) =>
@@ -49,8 +49,8 @@ export function skillMarks(skills: readonly Skill[] | undefined, marked: MarkedC
 }
 
 /**
- * What a visitor has practised, as its pieces of cloth. Which other skills there are this page does not know, so it names
- * no level of a whole lesson or unit.
+ * A visitor's practised skills, as pieces of cloth. This page does not know the other skills, so it shows no level for a
+ * whole lesson or unit.
  */
 export function visitorMarks(skills: readonly Skill[], marked: MarkedCourse): SkillMarks {
   const { course, subjectSlug, cloth } = marked;

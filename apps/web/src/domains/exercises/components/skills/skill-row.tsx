@@ -15,14 +15,14 @@ import './skills.css';
 type SkillRowProps = {
   skill: Skill;
   subject: SubjectCloth;
-  /** Where it is practised. */
+  /** URL of its practice. */
   to: string;
-  /** Why it is shown: "Next for you". */
+  /** Why the skill is shown, for example "Next for you". */
   badge: ReactNode;
   isNext?: boolean | undefined;
 };
 
-/** One skill with its cloth, its level and one fact; a link to its practice. */
+/** One skill with its cloth, level and one fact, linked to its practice. */
 export function SkillRow({ skill, subject, to, badge, isNext = false }: SkillRowProps) {
   return (
     <Link className={classNames('skill-row', isNext && 'skill-row--next')} to={to}>
@@ -46,7 +46,7 @@ export function SkillRow({ skill, subject, to, badge, isNext = false }: SkillRow
   );
 }
 
-/** How the newest answers went; nothing is said of a start without luck. */
+/** Right answers among the newest ones; null when none was right, so as not to discourage. */
 function rightLately({ state }: Skill): string | null {
   const newest = state?.worths.slice(-6) ?? [];
   const right = newest.filter((worth) => worth > 0).length;

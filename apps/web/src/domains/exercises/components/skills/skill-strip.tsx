@@ -18,7 +18,7 @@ export function skillCounts(skills: readonly Skill[]): string {
   return plural(skillsText.counts, skills.length, { levels: levels.join(', ') });
 }
 
-/** The skills of a unit as pieces of cloth in a row: one picture with one sentence. */
+/** The skills of a unit as a row of cloth pieces: one picture described by one sentence. */
 export function SkillStrip({
   skills,
   subject,

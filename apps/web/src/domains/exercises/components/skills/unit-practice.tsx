@@ -13,11 +13,11 @@ type UnitPracticeProps = {
   subject: SubjectCloth;
   /** The name of the unit. */
   title: string;
-  /** Where it is practised. */
+  /** URL of its practice. */
   to: string;
 };
 
-/** What the learner knows of a unit, and the way to its practice. */
+/** The learner's skills in a unit, and a link to its practice. */
 export function UnitPractice({ skills, subject, title, to }: UnitPracticeProps) {
   const faded = skills.find(isFaded);
   const due = skills.filter((skill) => isDueOn(skill, Date.now())).length;
@@ -38,6 +38,6 @@ export function UnitPractice({ skills, subject, title, to }: UnitPracticeProps) 
   );
 }
 
-/** A fall is told kindly: the colour has faded, and how it comes back. */
+/** Words a lost level kindly: the colour has faded, and practice brings it back. */
 export const fadedText = ({ level }: Pick<Skill, 'level'>) =>
   format(skillsText.faded, { level: levelText(level) });

@@ -7,7 +7,7 @@ import { type ExerciseResult, ExerciseStage } from '../player/exercise-stage.tsx
 export const done = vi.fn<(result: ExerciseResult) => void>();
 export const wentOn = vi.fn();
 
-/** Shows one exercise as a practice page does. */
+/** Renders one exercise as a practice page does. */
 export async function play(exercise: MarkableExercise): Promise<void> {
   done.mockClear();
   wentOn.mockClear();
@@ -28,14 +28,14 @@ export async function play(exercise: MarkableExercise): Promise<void> {
   );
 }
 
-/** What a screen reader calls a button: its label, or all its text. */
+/** The accessible name of a button: its label, or all its text. */
 function nameOf(one: HTMLElement): string {
   const heard = one.cloneNode(true) as HTMLElement;
   for (const silent of heard.querySelectorAll('[aria-hidden="true"]')) silent.remove();
   return (one.getAttribute('aria-label') ?? heard.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The one button whose name begins like this. */
+/** The only button whose name starts with this text. */
 export function button(start: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].filter((one) =>
     nameOf(one).startsWith(start),
@@ -55,7 +55,7 @@ export const has = (start: string) =>
 export const tap = (start: string) => click(button(start));
 export const check = () => tap('Check');
 
-/** The option, checkbox or radio, that stands for an answer. */
+/** The option, checkbox or radio of an answer. */
 export function option(answer: string): HTMLElement {
   const label = [...document.querySelectorAll('label')].find((one) =>
     one.textContent?.includes(answer),
@@ -70,5 +70,5 @@ export const write = (words: string) => typeInto(field(), words);
 
 export const feedback = () => find('[aria-label="Answer feedback"]').textContent ?? '';
 export const heading = () => document.activeElement?.textContent ?? '';
-/** Everything that can be read on the screen. */
+/** All text on the screen. */
 export const screenText = () => document.body.textContent ?? '';

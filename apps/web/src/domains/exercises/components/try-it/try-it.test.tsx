@@ -29,7 +29,7 @@ function Lesson({ id }: { id: string }) {
   const text = useRef<HTMLDivElement>(null);
   return (
     <div ref={text}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a lesson as it is rendered */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the rendered text of a lesson */}
       <article dangerouslySetInnerHTML={html} />
       <TryItSlots textRef={text} lessonId={id} />
     </div>
@@ -48,7 +48,7 @@ beforeEach(() => {
   lesson += 1;
   asked = 0;
   answer = () => json(documentOf(`try-${lesson}`));
-  // A page without it shows the card at once.
+  // Without this API the card is shown at once.
   vi.stubGlobal('IntersectionObserver', undefined);
   vi.stubGlobal('fetch', () => {
     asked += 1;

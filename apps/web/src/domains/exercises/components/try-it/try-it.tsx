@@ -25,7 +25,7 @@ type TryItProps = {
   onNone: () => void;
 };
 
-/** One small question in the middle of reading. It counts nowhere and blocks nothing. */
+/** One small question in the middle of a lesson. It is not scored and does not block reading. */
 export function TryIt({ lessonId, exerciseKey, onNone }: TryItProps) {
   const query = useLessonExercise(lessonId, exerciseKey);
   return (
@@ -65,7 +65,7 @@ function TryOne({ exercise }: { exercise: MarkableExercise }) {
   const [state, dispatch] = useExercise(exercise, nothing);
   const isAsking = state.phase === 'asking';
   const isOver = isDecided(state);
-  // Solved, both answers stand below.
+  // Once it is solved, both answers are shown below instead.
   const isShown = !isOver || state.phase === 'right';
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root, isOver);
@@ -142,7 +142,7 @@ function TryOne({ exercise }: { exercise: MarkableExercise }) {
 
 const isLine = ({ kind }: MarkableExercise) => kind === 'number' || kind === 'text';
 
-/** The button that had the focus goes when all is said: the reading goes on from the card. */
+/** The focused button disappears when the exercise is over: move the focus to the card. */
 function useKeptFocus(root: { current: HTMLElement | null }, isOver: boolean): void {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -153,7 +153,7 @@ function useKeptFocus(root: { current: HTMLElement | null }, isOver: boolean): v
   }, [isOver, root]);
 }
 
-/** What is said of an answer is in view, and another try begins in the box to be mended. */
+/** Scrolls the feedback into view, and focuses the box to correct for another try. */
 function useFollowedPhase(root: { current: HTMLElement | null }, phase: ExerciseState['phase']) {
   const result = useRef<HTMLDivElement>(null);
   const known = useRef(phase);

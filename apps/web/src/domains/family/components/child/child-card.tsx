@@ -15,7 +15,7 @@ import { mondayOf, todayInLagos } from '../../week.ts';
 import { GivePhone } from '../give-phone.tsx';
 import { Trio } from '../trio.tsx';
 
-/** One child: how the week goes, in ten seconds. */
+/** Summary of a child's week, readable in ten seconds. */
 export function ChildCard({ child }: { child: Child }) {
   const id = useId();
   const { display_name: name, week } = child;

@@ -7,7 +7,7 @@ import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 import { ConsentStep } from '../consent-step.tsx';
 
-/** Takes the consent back, or gives it again. Both are as easy as giving it was. */
+/** Withdraws or restores consent. Both are as easy as giving it was. */
 export function ChildConsent({ userId, child }: { userId: string; child: Child }) {
   const refresh = useFamilyRefresh(userId);
   const [view, setView] = useState<'facts' | 'withdraw' | 'agree'>('facts');

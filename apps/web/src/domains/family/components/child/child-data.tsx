@@ -20,7 +20,7 @@ import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 import { WaitsFor } from '../waits-for.tsx';
 
-/** One file with what is kept about the child. */
+/** Downloads the child's data as one file. */
 export function DownloadChild({ child }: { child: Child }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { display_name: name } = child;
@@ -49,7 +49,7 @@ export function DownloadChild({ child }: { child: Child }) {
   );
 }
 
-/** Deletes the child's account, after a word and the guardian's password; with notice where there is another guardian. */
+/** Deletes the child's account after a typed word and the guardian's password; with notice when there is another guardian. */
 export function DeleteChild({ user, child }: { user: AuthUser; child: Child }) {
   const [isOpen, setOpen] = useState(false);
   const { display_name: name, deletion } = child;
@@ -74,7 +74,7 @@ export function DeleteChild({ user, child }: { user: AuthUser; child: Child }) {
   );
 }
 
-/** A guardian wants the account deleted: every guardian sees it first of all, and each can keep it. */
+/** A guardian has requested deletion: shown to every guardian at the top, and each can stop it. */
 export function DeletionNotice({ userId, child }: { userId: string; child: Child }) {
   const refresh = useFamilyRefresh(userId);
   const [busy, setBusy] = useState(false);
@@ -127,7 +127,7 @@ function DeleteForm({ user, child, onCancel }: DeleteFormProps) {
     initial: { word: '', password: '' },
     schema: deleteSchema,
     send: async ({ password }) => {
-      // The service wants a fresh login for what cannot be undone.
+      // The service requires a fresh login for irreversible actions.
       const { error } = await signInWithPassword({ email: user.email, password });
       if (error !== null) {
         return error.code === 'invalid_credentials'

@@ -19,7 +19,7 @@ import { relationName } from '../../relation-names.ts';
 
 type Props = { userId: string; child: Child };
 
-/** Runs one change, shows what came of it, and reads the family anew. */
+/** Runs one change, shows the result and refetches the family. */
 function useChange(userId: string) {
   const refresh = useFamilyRefresh(userId);
   const [busy, setBusy] = useState(false);
@@ -103,7 +103,7 @@ export function ChildLetters({ userId, child }: Props) {
   );
 }
 
-/** Who else follows this child, how another guardian is added or ended, and how to stop. */
+/** The child's other guardians, how to add or remove one, and how to stop following. */
 export function ChildPeople({ userId, child }: Props) {
   const { busy, change } = useChange(userId);
   const { display_name: name } = child;
@@ -136,7 +136,7 @@ export function ChildPeople({ userId, child }: Props) {
 
 type RowProps = { userId: string; child: string; guardian: ChildGuardian };
 
-/** One guardian; the first guardian can end the link of another, after a second tap. */
+/** One guardian; the first guardian can remove another, after a confirming second tap. */
 function GuardianRow({ userId, child, guardian }: RowProps) {
   const { busy, change } = useChange(userId);
   const [isAsking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ import { WaitsFor } from '../waits-for.tsx';
 
 const emailSchema = formSchema({ email: trimmed(likeEmail(familyText.moveEmailMissing)) });
 
-/** What came of asking for an email, or of agreeing to one; null: it is on its way. */
+/** Requests or approves an email; returns the form errors, or null on success. */
 async function askToMove(child: Child, email: string): Promise<FormErrors | null> {
   try {
     const dueAt = await moveToEmail(child.id, email);
@@ -39,7 +39,7 @@ async function askToMove(child: Child, email: string): Promise<FormErrors | null
   }
 }
 
-/** Gives the child an own email, from 13 on. What was asked for stands at the top of the page. */
+/** Gives the child their own email, from age 13. A pending request is shown at the top of the page. */
 export function MoveChild({ userId, child }: { userId: string; child: Child }) {
   const refresh = useFamilyRefresh(userId);
   const { display_name: name } = child;
@@ -87,7 +87,7 @@ function moveText(name: string, { is_mine: isMine, is_due: isDue, waits_for, ...
   return format(familyText.moveAsked, { asker, name, email, day });
 }
 
-/** A guardian wants an email for the account: every guardian sees it first of all, and each can agree or stop it. */
+/** A guardian has requested an email for the account: shown to every guardian at the top, and each can approve or stop it. */
 export function MoveNotice({ userId, child }: { userId: string; child: Child }) {
   const refresh = useFamilyRefresh(userId);
   const [busy, setBusy] = useState(false);

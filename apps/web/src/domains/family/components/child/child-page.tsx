@@ -37,7 +37,7 @@ export function ChildPage(props: PageProps) {
   return <OneChild {...props} Part={WeekPart} back={routes.family} backText={familyText.title} />;
 }
 
-/** All that a guardian may decide about a child. */
+/** All settings that a guardian can change for a child. */
 export function ChildSettingsPage(props: PageProps) {
   const back = linkTo(routes.child, { childId: props.childId });
   return <OneChild {...props} Part={SettingsPart} back={back} backText={familyText.backToWeek} />;
@@ -82,7 +82,7 @@ function OneChild({ user, childId, Part, back, backText }: OneChildProps) {
   );
 }
 
-/** The child's face and name, and whatever waits for the guardian. */
+/** The child's picture and name, and requests that need the guardian. */
 function ChildHead({ user, child, requests, title }: PartProps & { title: string }) {
   const { display_name: name } = child;
   useDocumentTitle(title);

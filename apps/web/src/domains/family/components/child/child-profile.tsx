@@ -20,7 +20,7 @@ const profileSchema = formSchema({ ...nameSchema.fields, level: classSchema.fiel
 
 type Props = { userId: string; child: Child };
 
-/** Name, picture and class of a child whose account a guardian made: children grow, and move up a class. */
+/** Name, picture and class of a child whose account was created by a guardian: children move up a class. */
 export function ChildProfileForm({ userId, child }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { display_name: name } = child;

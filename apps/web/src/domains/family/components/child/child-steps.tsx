@@ -11,7 +11,7 @@ import { relationOptions } from '../../relation-names.ts';
 
 type NameStepProps = { typed: ChildName; onNext: (name: ChildName) => void };
 
-/** First step: what the child is called here, and the picture they are known by. */
+/** First step: the child's name here, and their picture. */
 export function NameStep({ typed, onNext }: NameStepProps) {
   const form = useForm({
     initial: { displayName: typed.displayName, icon: typed.icon },
@@ -61,7 +61,7 @@ export function ClassStep({ typed, onNext, onBack }: ClassStepProps) {
     },
   });
   const usual = (birthYear: string) => usualClass(Number(birthYear), now) ?? '';
-  /** The class of most children of that year is proposed; one that was chosen stays. */
+  /** Preselects the usual class for that year; a class already chosen stays. */
   const chooseYear = (birthYear: string) => {
     const { level } = form.values;
     const isChosen = level !== '' && level !== usual(form.values.birthYear);

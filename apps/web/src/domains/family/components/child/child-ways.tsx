@@ -24,12 +24,12 @@ type New = Omit<CardFacts, 'name' | 'username'>;
 
 type Action = {
   label: string;
-  /** What stops working, asked before; false: nothing does. */
+  /** What stops working, for the confirmation; false when nothing does. */
   ends: string | false;
   make: () => Promise<New | undefined>;
 };
 
-/** A guardian has left, and with them the ways in that they knew. */
+/** A guardian has left, so the logins they knew were revoked. */
 export function WaysEnded({ child: { id, display_name: name, ways } }: { child: Child }) {
   if (ways.password) return null;
   return (
@@ -44,13 +44,13 @@ export function WaysEnded({ child: { id, display_name: name, ways } }: { child: 
   );
 }
 
-/** New ways in for a child who has lost theirs. Each is shown once. */
+/** New logins for a child who has lost theirs. Each is shown once. */
 export function ChildWays({ child, userId }: { child: Child; userId: string }) {
   const refresh = useFamilyRefresh(userId);
   const [made, setMade] = useState<New>();
   const [code, setCode] = useState<{ code: string; expiresAt: string }>();
   const [busy, setBusy] = useState<string>();
-  /** What would end, until the guardian has said yes. */
+  /** The action that waits for confirmation. */
   const [asked, setAsked] = useState<Action>();
   const { id, display_name: name } = child;
   const run = async (what: string, make: () => Promise<New | undefined>) => {

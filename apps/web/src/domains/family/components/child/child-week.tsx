@@ -17,9 +17,9 @@ import { tableWords, weekSentences } from '../../week-words.ts';
 
 type ChildWeekProps = { userId: string; childId: string; name: string };
 
-/** How one week went. It is compared with the week before and with nobody else. */
+/** One week of the child, compared only with the week before. */
 export function ChildWeekReport({ userId, childId, name }: ChildWeekProps) {
-  // null is this week: whoever leaves the page open until Monday sees the new one.
+  // null means the current week, so a page left open until Monday moves on to the new week.
   const [week, setWeek] = useState<string | null>(null);
   const query = useChildWeek(userId, childId, week);
   const shown = week ?? todayInLagos(new Date());
@@ -84,7 +84,7 @@ function Week({ report, name, isNow }: { report: ChildWeek; name: string; isNow:
   );
 }
 
-/** Words to say at home, as they stand. */
+/** Sentences to say at home, word for word. */
 function Say({ title, words }: { title: string; words: string }) {
   return (
     <div>

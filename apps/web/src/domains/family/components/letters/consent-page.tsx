@@ -25,7 +25,7 @@ import { familyText } from '../../messages.ts';
 import { relationOptions } from '../../relation-names.ts';
 import { isGone, Look, Outcome, TokenGone, useUrlToken } from './token-page.tsx';
 
-/** A guardian answers the email in which they were asked. Yes and no look alike. */
+/** A guardian answers the consent email. Yes and no look alike. */
 export function ConsentPage() {
   const token = useUrlToken();
   if (token === '') return <TokenGone />;
@@ -125,7 +125,7 @@ function AskForm({ token, question, onAnswer }: FormProps) {
   );
 }
 
-/** A day after a yes: whoever did not give it takes it back here. */
+/** A day after a yes: the guardian who did not give it can withdraw it here. */
 function UndoForm({ token, question, onAnswer }: FormProps) {
   const { childName, version, hash } = question;
   const [busy, setBusy] = useState<boolean>();
@@ -154,7 +154,7 @@ function UndoForm({ token, question, onAnswer }: FormProps) {
   );
 }
 
-/** Sends the answer; says what went wrong, or nothing. */
+/** Sends the answer; returns an error message, or undefined. */
 async function send(
   body: Parameters<typeof answerConsent>[0],
   onAnswer: (outcome: Answered) => void,

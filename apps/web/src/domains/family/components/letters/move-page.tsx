@@ -14,7 +14,7 @@ import { finishMove, lookAtMove, type Move } from '../../api/letter-links-api.ts
 import { familyText } from '../../messages.ts';
 import { Look, TokenGone, useUrlToken } from './token-page.tsx';
 
-/** A learner leaves username and card behind and goes on with an own email. Nothing learned is lost. */
+/** Moves a learner from username and card to their own email. No progress is lost. */
 export function MovePage() {
   const token = useUrlToken();
   if (token === '') return <TokenGone />;
@@ -64,7 +64,7 @@ function MoveForm({ token, move }: { token: string; move: Move }) {
 
 function refusal(error: unknown): FormErrors {
   if (!(error instanceof FunctionRefusal)) return { form: familyText.tokenFailed };
-  // The service says in plain words what is weak about a password.
+  // Our own wording replaces the service's message about a weak password.
   if (error.code === 'weak_password') return { password: accountText.errorPasswordWeak };
   if (error.code === 'email_taken') return { form: familyText.moveTaken };
   return { form: error.status === 404 ? familyText.tokenGoneText : familyText.tokenFailed };

@@ -7,7 +7,7 @@ import { stopLetters } from '../../api/letter-links-api.ts';
 import { familyText } from '../../messages.ts';
 import { isGone, Outcome, TokenGone, useUrlToken } from './token-page.tsx';
 
-/** One tap ends the weekly emails about a child, without a password. */
+/** One tap stops the weekly emails about a child, without a login. */
 export function StopLetters() {
   const token = useUrlToken();
   const [state, setState] = useState<'asking' | 'busy' | 'gone' | 'failed'>('asking');

@@ -14,8 +14,8 @@ import { familyText } from '../../messages.ts';
 import '../family.css';
 
 /**
- * The token of an emailed link stands behind `#`, which browsers send to nobody. It is taken out of the URL at once and lives
- * as long as the page.
+ * The token of an emailed link is in the fragment (`#`), which browsers never send. It is removed from the URL at once and
+ * lives only as long as the page.
  */
 export function useUrlToken(): string {
   const { hash, pathname } = useLocation();
@@ -29,7 +29,7 @@ export function useUrlToken(): string {
   return token;
 }
 
-/** Asks what a link is about. Looking changes nothing: programs that scan emails may look too. */
+/** Loads what a link is about. This changes nothing, because email scanners open links too. */
 export function Look<Found>({
   token,
   look,
@@ -46,7 +46,7 @@ export function Look<Found>({
   return <ErrorState level={2} title={familyText.tokenFailed} onRetry={refetch} />;
 }
 
-/** The link is used, too old or unknown: the service says the same about all three. */
+/** The link is used, expired or unknown: the service gives the same answer for all three. */
 export function isGone(error: unknown): boolean {
   return error instanceof FunctionRefusal && (error.status === 404 || error.status === 400);
 }

@@ -7,16 +7,16 @@ const MINUTE = 60_000;
 const LAST = 5 * MINUTE;
 
 type ExamClockProps = {
-  /** Milliseconds; null without a clock. */
+  /** Milliseconds; null when untimed. */
   left: number | null;
 };
 
-/** Whole minutes, hidden by a tap. The last five are yellow and are told once; it never hurries more than that. */
+/** Whole minutes; a tap hides them. The last five turn yellow and are announced once, with no further pressure. */
 export function ExamClock({ left }: ExamClockProps) {
   const [isHidden, setHidden] = useState(false);
   const [notice, setNotice] = useState('');
   const isNear = left !== null && left <= LAST;
-  // A paper that was opened again so near its end has told it before.
+  // When resumed this close to the end, the paper has announced it already.
   const isTold = useRef(isNear);
   useEffect(() => {
     if (!isNear || isTold.current) return;

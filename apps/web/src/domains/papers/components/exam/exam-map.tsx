@@ -13,7 +13,7 @@ const keys = [
   [papersText.keyHere, { 'data-here': '' }],
 ] as const;
 
-/** Every question as a cell: answered is tinted and underlined, marked has a flag, the one on the screen is yellow. */
+/** Every question as a cell: answered is tinted and underlined, flagged has a flag, the current one is yellow. */
 export function ExamMap({ running, onJump }: ExamMapProps) {
   const { sitting } = running;
   return (

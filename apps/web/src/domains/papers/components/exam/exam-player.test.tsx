@@ -93,7 +93,7 @@ describe('a paper by keyboard', () => {
     await press('Enter');
     expect(words()).toContain('Hand in now?');
     expect(words()).toContain('8 questions have no answer yet.');
-    // Letters belong to the dialog while it is open.
+    // While the dialog is open, letter keys belong to it.
     await press('a');
     expect(stored().answers[7]).toBeNull();
     await click(named('Keep working'));
@@ -164,7 +164,7 @@ describe('the clock on the screen', () => {
     expect(find('[role="status"]').textContent).toBe('5 min left');
     await act(async () => find('.exam-clock').click());
     expect(find('.exam-clock').textContent).toBe('Clock hidden');
-    // A reload does not tell it again.
+    // A reload does not announce it again.
     await show();
     expect(find('[role="status"]').textContent).toBe('');
   });

@@ -25,7 +25,7 @@ const ASK = 'exam-ask';
 
 type ExamPlayerProps = { open: OpenSitting };
 
-/** A paper under way: no hints, no marks, any question at any time. */
+/** A paper in progress: no hints, no marks, any question at any time. */
 export function ExamPlayer({ open }: ExamPlayerProps) {
   const { running, take } = open;
   const { sitting, progress } = running;

@@ -8,7 +8,7 @@ import { Option } from '#ui/forms/option.tsx';
 import type { AskedQuestion, PaperAnswer } from '../../sitting.ts';
 import type { PaperFieldProps } from '../paper-field.tsx';
 
-/** The fields of every kind but letters; most papers have few of them. */
+/** The answer fields of all kinds except lettered options; most papers have few of them. */
 export const PaperField = lazyWithPreload<PaperFieldProps>(
   async () => (await import('../paper-field.tsx')).PaperField,
 );
@@ -23,7 +23,10 @@ type ExamQuestionProps = {
   children?: ReactNode;
 };
 
-/** The answer of one question: letters as in the hall, or the field of its kind. Nothing says whether it is right. */
+/**
+ * The answer to one question: lettered options as in the exam hall, or the field of its kind. It never shows whether it is
+ * right.
+ */
 export function ExamQuestion(props: ExamQuestionProps) {
   const { sittingId, question, answer, onAnswer, askId } = props;
   const { exercise } = question;

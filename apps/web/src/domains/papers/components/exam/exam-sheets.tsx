@@ -16,9 +16,9 @@ type SheetsProps = {
   onHandIn: () => void;
 };
 
-/** The drawer with all questions, and the one question before the paper is handed in. */
+/** The drawer with all questions, and the confirmation before the paper is handed in. */
 export function ExamSheets({ running, open, onOpen, onJump, onHandIn }: SheetsProps) {
-  // A dialog that makes room for the other tells that it closed after the other has opened.
+  // When one dialog replaces the other, its close event arrives after the other has opened.
   const closeOf = (sheet: OpenSheet) => () => onOpen((now) => (now === sheet ? null : now));
   return (
     <>
@@ -64,11 +64,11 @@ export function ExamSheets({ running, open, onOpen, onJump, onHandIn }: SheetsPr
   );
 }
 
-/** The heading takes the focus: it says where the child is. */
+/** The heading takes the focus, so that a screen reader says where the child is. */
 function SheetHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The dialog opens after this and would take the focus to its first button.
+    // The dialog opens after this effect and would focus its first button.
     const frame = requestAnimationFrame(() => heading.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -4,9 +4,9 @@ import type { AttemptResult } from '#domains/quiz/api.ts';
 type Now = { id: string; lessonId: string; correct: number; total: number };
 
 export type History = {
-  /** There was no attempt at this quiz before. */
+  /** There was no earlier attempt at this quiz. */
   isFirst: boolean;
-  /** How many more are right than in the latest attempt before; 0 where that cannot be compared. */
+  /** How many more right answers than in the previous attempt; 0 when they cannot be compared. */
   more: number;
   hadPassed: boolean;
 };
@@ -16,7 +16,7 @@ type Result = Pick<
   'id' | 'lesson_id' | 'kind' | 'correct' | 'total' | 'finished_at'
 >;
 
-/** How an attempt stands beside those before it. */
+/** Compares an attempt with the earlier ones. */
 export function historyOf(results: readonly Result[], now: Now): History {
   const before = results
     .filter(

@@ -3,7 +3,7 @@ import type { MomentProps } from '#domains/quiz/components/lesson-quiz.tsx';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 
-/** What a learner has won by a quiz; its code comes while the quiz is answered, and nothing is shown where it did not. */
+/** What a learner has won by a quiz. Preloaded during the quiz; if it fails to load, nothing is shown. */
 export const Moment = lazyWithPreload<MomentProps>(
   async () => {
     const { LearnerMoment } = await import('./learner-moment.tsx');

@@ -22,8 +22,8 @@ import { type News, newsFor } from './news.ts';
 type LearnerMomentProps = MomentProps & { userId: string };
 
 /**
- * What the learner has won by this quiz. The square is known at once; bead and patch come with the answer of the service, and
- * without a network that is said.
+ * What the learner has won by this quiz. The square is known at once; bead and patch need the service's answer, and offline
+ * the card says so.
  */
 export function LearnerMoment(props: LearnerMomentProps) {
   const { userId, course, lessonId, result, attemptId } = props;
@@ -54,7 +54,7 @@ export function LearnerMoment(props: LearnerMomentProps) {
   );
 }
 
-/** First try, or more than last time: told only when the service has said what there was before. */
+/** "First try" or "more than last time": shown only once the service has sent the earlier attempts. */
 function useMarks(
   userId: string,
   courseId: string,

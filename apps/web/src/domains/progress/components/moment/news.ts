@@ -4,15 +4,15 @@ import { deviceStorage } from '#lib/safe-storage.ts';
 import { accountKey } from '#platform/storage/account-storage.ts';
 import type { LearnerOverview } from '../../api.ts';
 
-/** What the service says an attempt has brought, and nobody has told the learner yet. */
+/** What an attempt has earned according to the service, and the learner has not seen yet. */
 export type News = {
   overview: LearnerOverview;
-  /** The first thing finished today: its bead is threaded now. */
+  /** The first thing finished today, which earns today's bead. */
   hasBead: boolean;
   badges: readonly LearnerAchievement[];
 };
 
-/** What was told for an attempt stays on the screen, however often it is rendered. */
+/** What was shown for an attempt stays, however often it re-renders. */
 const told = new Map<string, News>();
 
 export function newsFor(userId: string, attemptId: string, overview: LearnerOverview): News {

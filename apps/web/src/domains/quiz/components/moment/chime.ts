@@ -2,14 +2,14 @@ type Note = { hertz: number; at: number; seconds: number };
 
 const note = (hertz: number, at: number, seconds = 0.28): Note => ({ hertz, at, seconds });
 
-/** Three small tunes, like a thumb piano: up and further up, up, and two soft notes that end where they can rest. */
+/** Three short tunes, like a thumb piano: one rises far, one rises, and one is two soft notes that come to rest. */
 const tunes = new Map<string, readonly Note[]>([
   ['all-correct', [note(523, 0), note(659, 0.12), note(784, 0.24), note(1047, 0.36, 0.6)]],
   ['passed', [note(523, 0), note(659, 0.14), note(784, 0.28, 0.5)]],
   ['failed', [note(440, 0, 0.4), note(523, 0.22, 0.6)]],
 ]);
 
-/** Made by the device itself: no file is fetched for it. Nothing happens where the browser has no sound or forbids it. */
+/** Synthesised on the device, so no file is fetched. Does nothing if the browser has no audio or blocks it. */
 export function playChime(name: string): void {
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();

@@ -8,13 +8,13 @@ import './moment.css';
 type ClothOfUnitProps = {
   /** The lessons of the unit, in order. */
   lessons: readonly LessonInContext[];
-  /** Those that were done before. */
+  /** The lessons that were done before. */
   doneIds: ReadonlySet<string>;
   /** The lesson whose square is dyed now. */
   dyedId: string;
 };
 
-/** The squares of a unit: the dye spreads over the one that was just won. */
+/** The squares of a unit: the dye spreads over the one just won. */
 export function ClothOfUnit({ lessons, doneIds, dyedId }: ClothOfUnitProps) {
   return (
     <div className="moment-cloth" role="img" aria-label={momentText.clothLabel}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render, settle } from '#lib/testing/render.tsx';
 import { ResultArt } from './result-art.tsx';
 
-/** A device with sound that writes down how high each note is. */
+/** A fake audio device that records the pitch of each note. */
 const notes: number[] = [];
 class FakeAudioContext {
   currentTime = 0;

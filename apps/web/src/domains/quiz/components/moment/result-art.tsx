@@ -6,10 +6,10 @@ import { CheeringEga, ComfortingEga } from '#ui/art/ega-poses.ts';
 import { isPass, type QuizResult } from '../../result.ts';
 import './moment.css';
 
-/** Fetched by whoever has switched sounds on, and by nobody else. */
+/** Loaded only when sounds are switched on. */
 const chime = lazyModule(async () => (await import('./chime.ts')).playChime);
 
-/** Ega at the end of a quiz: full marks, a pass and a low score each have their own. With sounds on, they have their own too. */
+/** Ega at the end of a quiz, with a drawing (and, if sounds are on, a tune) for full marks, a pass and a low score. */
 export function ResultArt({ result }: { result: QuizResult }) {
   useEffect(() => {
     if (!isPreferred('sounds', document.documentElement) || result === 'unmarked') return;

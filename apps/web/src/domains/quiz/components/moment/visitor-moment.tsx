@@ -5,7 +5,7 @@ import { momentText } from './messages.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What a visitor has won: all that this device knows is the lesson itself. */
+/** What a visitor has won: this device knows only about the lesson itself. */
 export function VisitorMoment({ lessonId, unitLessons, result }: MomentProps) {
   if (!isPass(result)) return null;
   return (

@@ -5,8 +5,8 @@ import { siteText } from '../../messages.ts';
 import '../../data-promise.css';
 
 /**
- * Measured: a course with all its lessons and quizzes is one answer of 78 to 126 KB; an explainer of a minute is 2 KB, and
- * its player, which comes once, 8 KB.
+ * Measured: a course with all its lessons and quizzes is one response of 78 to 126 KB; an explainer of a minute is 2 KB,
+ * plus 8 KB once for the player.
  */
 const costs = [
   { title: siteText.dataCourse, size: '0.1 MB', share: 100, subject: 'agric' },
@@ -20,7 +20,7 @@ const promises = [
   siteText.dataPromiseSmallPhones,
 ] as const;
 
-/** Why a family can trust us with its data bundle. */
+/** Why a family can trust us with its mobile data. */
 export function DataPromise() {
   return (
     <section className="section container data-promise deferred-paint" aria-labelledby="data-title">

@@ -7,7 +7,7 @@ import type { FieldProps } from './field-props.ts';
 
 const LETTERS = 'ABCDEFGHIJ';
 
-/** One of several: round letters. */
+/** One of several: round markers. */
 export function ChoiceField(props: FieldProps<ChoiceExercise>) {
   const { exercise, value, onChange, isLocked, outcome, seed, labelledBy } = props;
   const { options } = exercise.question;

@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { exerciseText } from '../../../messages.ts';
 import { type FieldProps, signOf } from './field-props.ts';
 
-/** Several of several: square boxes. What is wrong explains itself in its own box; what is missing is not shown. */
+/** Any number of several: square boxes. A wrong choice is explained in its own box; missing ones are not revealed. */
 export function ChoicesField(props: FieldProps<ChoicesExercise>) {
   const { exercise, value, onChange, parts, isLocked, seed, labelledBy } = props;
   const options = useMemo(

@@ -1,21 +1,21 @@
 import type { Mark, PartMark } from '@akada/exercises/marks';
 import type { AnswerTo, MarkableExercise } from '@akada/exercises/model';
 
-/** What every answer control gets. */
+/** Props of every answer control. */
 export type FieldProps<E extends MarkableExercise> = {
   exercise: E;
   value: AnswerTo<E>;
   onChange: (value: AnswerTo<E>) => void;
-  /** How each part was marked, while that is shown. */
+  /** The mark of each part, while marks are shown. */
   parts: readonly PartMark[] | null;
   isLocked: boolean;
-  /** How the whole was marked, while that is shown. */
+  /** The mark of the whole answer, while marks are shown. */
   outcome: Mark['outcome'] | null;
-  /** What is shuffled stays as it is for the same seed. */
+  /** Seed for shuffling: the same seed gives the same order. */
   seed: string;
-  /** The id of the question, which is the name of the control. */
+  /** The id of the question's element, which labels the control. */
   labelledBy: string;
-  /** `inline` stands in the middle of a text, where a keypad of our own would cover the reading. */
+  /** `inline` is inside a lesson's text, where our own keypad would cover the reading. */
   variant: 'stage' | 'inline';
 };
 
@@ -23,6 +23,6 @@ export type SignState = 'correct' | 'incorrect' | 'near' | undefined;
 
 const signs = { right: 'correct', wrong: 'incorrect', 'look-again': 'near' } as const;
 
-/** How a mark looks. Every look has a sign beside its colour. */
+/** How a mark is shown. Colour always comes with a sign. */
 export const signOf = (outcome: Mark['outcome'] | null | undefined): SignState =>
   outcome ? signs[outcome] : undefined;

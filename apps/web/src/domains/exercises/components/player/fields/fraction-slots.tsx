@@ -13,7 +13,7 @@ const names: Record<Name, string> = {
   bottom: exerciseText.bottomNumber,
 };
 
-/** Whole number, top and bottom. The whole number may stay empty. */
+/** Whole number, numerator and denominator. The whole number may stay empty. */
 export function FractionSlots(props: NumberInputProps) {
   const { value, onChange, onActive, inputMode, isLocked, labelledBy, sign, unit } = props;
   const root = useRef<HTMLFieldSetElement>(null);
@@ -26,7 +26,7 @@ export function FractionSlots(props: NumberInputProps) {
       onChange(textOfBoxes({ ...boxes, [name]: text.trim() }));
       return;
     }
-    // A whole number as it is typed or pasted in one line: `3/4`, `1 1/2`.
+    // A number typed or pasted on one line: `3/4`, `1 1/2`.
     const read: Boxes = boxesOf(text.trim());
     if (read.top !== '' && read.bottom !== '') onChange(textOfBoxes(read));
   };
@@ -42,7 +42,7 @@ export function FractionSlots(props: NumberInputProps) {
     event.preventDefault();
     const isFresh = boxes.top === '' && boxes.bottom === '';
     if (event.key === '/' && name === 'whole' && boxes.whole !== '' && isFresh) {
-      // Typed in one go, `3/4` has no whole number.
+      // Typed in one go, `3/4` has no whole number: move it to the numerator.
       onChange(textOfBoxes({ whole: '', top: boxes.whole, bottom: '' }));
       focus('bottom');
       return;

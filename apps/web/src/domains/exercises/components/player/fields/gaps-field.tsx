@@ -19,14 +19,14 @@ type GapProps = {
 
 const gapName = ({ number, count }: GapProps) => format(exerciseText.gapName, { number, count });
 
-/** What a screen reader hears behind the word of a gap. */
+/** What a screen reader says after the word in a gap. */
 function gapState({ word, sign }: GapProps): string {
   if (word === '') return `, ${exerciseText.gapEmpty}`;
   if (sign === 'correct') return `, ${exerciseText.partRight}`;
   return sign === 'incorrect' ? `, ${exerciseText.partWrong}` : '';
 }
 
-/** A text with gaps: words of a bank, or typed. */
+/** A text with gaps, filled from a word bank or by typing. */
 export function GapsField(props: FieldProps<GapsExercise>) {
   const { exercise, parts } = props;
   const { around, gaps } = useMemo(() => readGaps(exercise.text), [exercise.text]);
@@ -40,7 +40,7 @@ export function GapsField(props: FieldProps<GapsExercise>) {
   const sentence = (gap: (place: number) => ReactNode) => (
     <fieldset className="sentence" aria-labelledby={props.labelledBy}>
       {around.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text is cut in the same places for ever
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the text never change their order
         <Fragment key={place}>
           <RichText text={text} />
           {place < gaps.length && gap(place)}

@@ -1,7 +1,7 @@
 import { CheckIcon, CloseIcon, WaveIcon } from '#ui/icons/icons.tsx';
 import type { SignState } from './field-props.ts';
 
-/** Tick, cross or wave: colour is never the only sign. */
+/** Tick, cross or wave, because colour must never be the only sign. */
 export function MarkSign({ state }: { state: SignState }) {
   if (state === undefined) return null;
   if (state === 'correct') return <CheckIcon />;

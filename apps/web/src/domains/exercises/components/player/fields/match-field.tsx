@@ -11,7 +11,7 @@ import { keyed, without } from './shuffled.ts';
 
 type Picked = { side: 'left' | 'right'; key: string; item: string } | null;
 
-/** Tap one side, tap the other: the two are sewn together. */
+/** Tap one side, then the other: the two become a pair. */
 export function MatchField(props: FieldProps<MatchExercise>) {
   const { exercise, value, onChange, parts, isLocked, seed, labelledBy } = props;
   const root = useRef<HTMLFieldSetElement>(null);
@@ -49,7 +49,7 @@ export function MatchField(props: FieldProps<MatchExercise>) {
       }),
     );
     onChange([...value, [left, right]]);
-    // The tile that had the focus is gone.
+    // The focused tile has been removed; focus the first one.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('.tile')?.focus());
   };
   const takeApart = (left: string, right: string) => {

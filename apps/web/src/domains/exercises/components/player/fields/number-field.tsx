@@ -14,7 +14,7 @@ import { MarkSign } from './mark-sign.tsx';
 
 const isPlainNumber = (text: string) => /^[\d.,]+$/.test(text);
 
-/** A number: one box, or the three boxes of a fraction; our own keys, a real keyboard, or the phone's. */
+/** A number: one box, or three for a fraction; with our own keys, a real keyboard or the phone's. */
 export function NumberField(props: FieldProps<NumberExercise>) {
   const { exercise, value, onChange, isLocked, outcome, labelledBy, variant } = props;
   const { form, askUnit, unit } = exercise;
@@ -32,7 +32,7 @@ export function NumberField(props: FieldProps<NumberExercise>) {
     const boxes = [...(root.current?.querySelectorAll('input') ?? [])];
     const known = active.current;
     if (known && boxes.includes(known)) return known;
-    // In three boxes the fraction comes first: most have no whole number.
+    // Start in the numerator: most fractions have no whole number.
     return boxes[hasSlots ? 1 : 0];
   };
   const goTo = (place: number) =>
@@ -41,7 +41,7 @@ export function NumberField(props: FieldProps<NumberExercise>) {
     setSlots(true);
     const { whole, top, bottom } = boxesOf(value);
     const isFraction = top !== '' || bottom !== '';
-    // A number that is typed already becomes the top; a fraction finds its boxes by itself.
+    // A number already typed becomes the numerator; a fraction is split into the boxes by itself.
     if (!isFraction && whole !== '') onChange(textOfBoxes({ whole: '', top: whole, bottom: '' }));
     goTo(isFraction || whole !== '' ? 2 : 1);
   };
@@ -91,13 +91,13 @@ export function NumberField(props: FieldProps<NumberExercise>) {
   );
 }
 
-/** In a dock of its own where there is one, else right below the field. */
+/** Renders the keypad in the dock if there is one, else right below the field. */
 function inSlot(keypad: ReactNode, slot: HTMLElement | null | undefined): ReactNode {
   if (slot === undefined) return keypad;
   return slot && keypad ? createPortal(keypad, slot) : null;
 }
 
-/** A phone's number pad may lack the minus, the slash and the per cent sign. */
+/** A phone's number pad may lack the minus, the slash and the percent sign. */
 function phoneMode({ form, answer, askUnit }: NumberExercise): 'numeric' | 'decimal' | 'text' {
   if (form === 'fraction' || form === 'mixed') return 'numeric';
   return !askUnit && form !== 'percent' && isPlainNumber(answer) ? 'decimal' : 'text';

@@ -24,7 +24,7 @@ const moved = (items: readonly string[], from: number, to: number): string[] => 
   return next;
 };
 
-/** Rows to be put in order: arrows to tap, keys on the handle; dragging is only one more way. */
+/** Rows to put in order: arrow buttons, keys on the handle, and dragging as an extra. */
 export function OrderField(props: FieldProps<OrderExercise>) {
   const { exercise, value, onChange, parts, isLocked, seed, labelledBy } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -38,7 +38,7 @@ export function OrderField(props: FieldProps<OrderExercise>) {
   const items = value.length === 0 ? start : value;
   const rows = keyed(items);
 
-  // A row that changes its place in the document loses the focus.
+  // A row that moves in the DOM loses the focus: restore it.
   useLayoutEffect(() => {
     const wanted = focusNext.current;
     if (wanted === null) return;
@@ -53,7 +53,7 @@ export function OrderField(props: FieldProps<OrderExercise>) {
     const row = rows[from];
     if (isLocked || row === undefined || to < 0 || to >= items.length || to === from) return;
     const next = moved(items, from, to);
-    // Equal rows have their number by their place, so the key of the row may have changed.
+    // Equal rows are keyed by position, so the row's key may have changed.
     focusNext.current = { key: keyed(next)[to]?.key ?? row.key, part };
     setSaid(
       rich(exerciseText.rowMoved, {
@@ -70,7 +70,7 @@ export function OrderField(props: FieldProps<OrderExercise>) {
     event.preventDefault();
     move(from, from + by, 'grip');
   };
-  /** The row under the finger takes the place of the one it is dragged over. */
+  /** The dragged row takes the place of the row it is over. */
   const onDrag = (event: PointerEvent, from: number) => {
     if (held === null) return;
     const to = [...(list.current?.children ?? [])].findIndex((row) => {

@@ -10,15 +10,15 @@ const viewer = lazyModule(() => import('#ui/overlays/picture-viewer.ts'));
 
 type Place = PictureExercise['spots'][number]['at'];
 
-/** A smaller place is a point: a dot marks it. A larger one is an area: a frame goes around what it stands for. */
+/** Below this size a spot is a point, marked by a dot; from it on it is an area, marked by a frame. */
 const MIN_AREA = 16;
 
-/** As far as the picture reaches on both sides of a centre, with a little air. */
+/** The largest extent around a centre that stays inside the picture, with a small margin. */
 const reach = (centre: number) => `${2 * Math.min(centre, 100 - centre) - 2}%`;
 
 /**
- * Where a place lies and how large it is. Areas side by side are as high as the picture lets them be, areas below each other
- * as wide, so that each frames all that belongs to it, its letter too.
+ * Position and size of a spot. Areas side by side get the full height, areas below each other the full width, so that each
+ * frames everything that belongs to it, including its letter.
  */
 export function boxOf([x, y, size]: Place, all: readonly Place[]) {
   const isArea = size >= MIN_AREA;
@@ -30,7 +30,7 @@ export function boxOf([x, y, size]: Place, all: readonly Place[]) {
   return { ...position, width: `${size}%`, aspectRatio: 1 };
 }
 
-/** Places in a picture. Their names tell nothing of the answer. */
+/** Spots in a picture. Their labels do not give the answer away. */
 export function PictureField(props: FieldProps<PictureExercise>) {
   const { exercise, value, onChange, parts, isLocked, labelledBy } = props;
   const places = exercise.spots.map(({ at }) => at);
@@ -42,7 +42,7 @@ export function PictureField(props: FieldProps<PictureExercise>) {
   };
   const enlarge = () => {
     const { src, alt } = exercise;
-    // Without a network there is only the picture as it stands.
+    // Offline the viewer may not load: the picture stays as it is.
     viewer.load().then(
       ({ openPicture }) => openPicture({ src, alt }),
       () => undefined,
@@ -76,7 +76,7 @@ export function PictureField(props: FieldProps<PictureExercise>) {
           );
         })}
       </fieldset>
-      {/* Apart from the picture, so that whoever looks closer gives no answer. */}
+      {/* A separate button, so that a tap to enlarge is not taken as an answer. */}
       <Button className="spots__enlarge" variant="quiet" onClick={enlarge}>
         {pictureText.enlarge}
       </Button>

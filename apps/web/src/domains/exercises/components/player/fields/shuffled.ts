@@ -1,6 +1,6 @@
 import { randomFrom } from '@akada/exercises/random';
 
-/** Mixed by the seed, and never as it was: what is written in the right order must not be shown in it. */
+/** Shuffles by the seed, but never into the original order, which would be the answer. */
 export function shuffledApart(items: readonly string[], seed: string): string[] {
   const { shuffle } = randomFrom(seed);
   const isSame = (other: readonly string[]) => other.every((item, place) => item === items[place]);
@@ -11,7 +11,7 @@ export function shuffledApart(items: readonly string[], seed: string): string[] 
   return [...items].reverse();
 }
 
-/** A key for each of a list of texts that may be equal. */
+/** A unique key for each text of a list that may contain duplicates. */
 export function keyed(items: readonly string[]): { key: string; item: string }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -21,7 +21,7 @@ export function keyed(items: readonly string[]): { key: string; item: string }[]
   });
 }
 
-/** The list without one of each of the others. */
+/** The list minus one occurrence of each of the others. */
 export function without(items: readonly string[], others: readonly string[]): string[] {
   const rest = [...others];
   return items.filter((item) => {

@@ -8,17 +8,17 @@ import { MarkSign } from './mark-sign.tsx';
 const LETTERS = [...'ẹọṣịụṅɓɗƙ'];
 const isMarked = (text: string) => /[ẹọṣịụṅɓɗƙƴ]|\p{L}\p{M}/iu.test(text.normalize('NFC'));
 
-/** Words in a language whose letters a phone's keyboard may not have. */
+/** Whether the answer needs letters that a phone's keyboard may not have. */
 const needsLetters = ({ prompt, accept, strict }: TextExercise) =>
   strict === 'marks' || [prompt, ...accept].some(isMarked);
 
 const MANY_WORDS = 4;
 
-/** A sentence does not fit one line of a phone. */
+/** A sentence does not fit on one line of a phone. */
 const isSentence = ({ accept, form }: TextExercise) =>
   form === undefined && accept.some((text) => text.trim().split(/\s+/).length >= MANY_WORDS);
 
-/** Words, by the phone's own keyboard, which must not correct what the child writes. */
+/** Text typed with the phone's own keyboard, with autocorrect off. */
 export function TextField(props: FieldProps<TextExercise>) {
   const { exercise, value, onChange, isLocked, outcome, labelledBy } = props;
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
