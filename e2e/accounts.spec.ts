@@ -65,7 +65,7 @@ test('a forgotten password is replaced through the mail', { tag: '@stacks' }, as
   await createAccount(page, ada);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'I forgot my password' }).click();
-  // The login page, which stays until the next one has arrived, has a field of this name too.
+  // The login page, which stays until the next one has loaded, has an Email field too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(ada.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();

@@ -22,7 +22,7 @@ async function expectInView(page: Page, selector: string): Promise<void> {
   ]);
 }
 
-/** The answer and Check are seen together, with the keys open too; nothing is wider than the screen. */
+/** The answer and Check are visible together, even with the keypad open; nothing is wider than the screen. */
 async function expectToFit(page: Page, kind: string): Promise<void> {
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect([kind, width]).toEqual([kind, page.viewportSize()?.width]);
@@ -39,7 +39,7 @@ async function expectToFit(page: Page, kind: string): Promise<void> {
   expect(small).toBe(0);
 }
 
-/** Answers an exercise rightly. */
+/** Answers an exercise correctly. */
 async function answer(page: Page, kind: string, press: Press): Promise<void> {
   await fillIn(page, kind, press);
   await press(check(page));

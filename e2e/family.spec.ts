@@ -7,7 +7,7 @@ import { courseId } from './helpers/quiz-answers.ts';
 
 const notes = `/dashboard/courses/${courseId}/notes`;
 
-/** Adds a child as a mother does, and gives back the four pictures that are shown once. */
+/** Adds a child as a mother does, and returns the four pictures that are shown once. */
 async function addChild(page: Page, name: string): Promise<string[]> {
   await page.getByLabel('First name').fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -25,7 +25,7 @@ async function tapPictures(page: Page, pictures: readonly string[]): Promise<voi
   for (const name of pictures) await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Logs out. Where it leads depends on the phone. */
+/** Logs out. The next page depends on the phone. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -42,8 +42,8 @@ async function logIn(page: Page, name: string, pictures: readonly string[]): Pro
 }
 
 /**
- * Everything that the browser keeps, names and contents: storage, every row of every database, the URL and what fields hold.
- * The queue of unsent work and the list of this phone's children are apart: they are meant to stay.
+ * Everything that the browser stores, keys and contents: storage, every row of every database, the URL and the values of
+ * fields. Except the queue of unsent work and the list of this phone's children, which are meant to stay.
  */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
@@ -80,14 +80,14 @@ test('a mother with one phone and two children, no email for them', async ({ pag
 
   await test.step('signs up as a parent', async () => {
     await page.goto('/auth/register');
-    // She finds the form for parents when she has typed already, and types nothing twice.
+    // She finds the form for parents after she has started typing, and retypes nothing.
     await page.getByLabel('Your name').fill(mother.name);
     await page.getByLabel('Email', { exact: true }).fill(mother.email);
     await page.getByLabel('Password', { exact: true }).fill(mother.password);
     await page.getByRole('link', { name: 'I am a parent or guardian' }).click();
     await page.getByLabel('I am 18 or older.').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    // She came to add a child; a child who has an account already is linked on the page before.
+    // She came to add a child; the page before this one links a child who has an account already.
     await expect(page).toHaveURL(/\/family\/add$/);
     await page.getByRole('link', { name: 'Link a child who has an account' }).click();
     await expect(page.getByRole('heading', { name: 'No child here yet' })).toBeVisible();
@@ -114,7 +114,7 @@ test('a mother with one phone and two children, no email for them', async ({ pag
     await expect(page).toHaveURL(/\/auth\/who$/);
     await expect(page.locator('.learner-tile')).toHaveCount(2);
     await expectNoSeriousFindingInBothThemes(page);
-    // "Login" on the home page leads to them; a grown-up goes on from there to the login form, which stays open.
+    // "Login" on the home page leads to the list of children, which links to the login form; that form survives a reload.
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Login', exact: true }).click();
@@ -139,7 +139,7 @@ test('a mother with one phone and two children, no email for them', async ({ pag
     await page.goto(notes);
     await expect(page.getByLabel('Write a note')).toBeVisible();
     await expect(page.getByText('No notes yet')).toBeVisible();
-    // What a phone fetches ahead in a quiet moment is here before the network goes.
+    // Wait for what the phone prefetches when idle, before going offline.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByLabel('Write a note').fill('Goats eat yam');
@@ -196,7 +196,7 @@ test('a mother with one phone and two children, no email for them', async ({ pag
   });
 });
 
-/** Signs a mother up with one child, and gives back the child's pictures. */
+/** Signs up a mother with one child, and returns the child's pictures. */
 async function motherOf(page: Page, child: string): Promise<string[]> {
   const mother = newLearner('Ngozi Okafor');
   await page.goto('/auth/register?as=parent');
@@ -251,9 +251,9 @@ test('a child opens the own account by card, and by username and words', {
   const card = (await page.locator('.login-card code').textContent()) ?? '';
   const [username = '', words = ''] = await page.locator('.login-card dd').allTextContents();
 
-  // Somebody is logged in: a card does not end that by itself.
+  // A learner is logged in: a card does not log them out by itself.
   const requests: string[] = [];
-  // What stands behind # is part of the page's URL and never of a request.
+  // The fragment is part of the page's URL but never of a request.
   page.on('request', (request) =>
     requests.push(`${request.url().split('#')[0]} ${request.postData() ?? ''}`),
   );
@@ -263,7 +263,7 @@ test('a child opens the own account by card, and by username and words', {
   await expectNoSeriousFindingInBothThemes(page);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The secret went to the one function that checks it, and to nobody else.
+  // The secret went only to the function that checks it.
   const secret = card.split('.')[2] ?? '';
   const told = requests.filter((one) => one.includes(secret));
   expect(told.every((one) => one.includes('/functions/v1/learner-sign-in '))).toBe(true);

@@ -12,7 +12,7 @@ import {
 } from './helpers/quiz-answers.ts';
 import { readRows } from './helpers/study.ts';
 
-/** The labels of the charts that lie on one another, as they are drawn. */
+/** The chart labels that overlap, as drawn. */
 const labelsThatTouch = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('.bar-chart svg')].flatMap((chart) => {
     const labels = [...chart.querySelectorAll('text')].filter((one) => one.textContent !== '');
@@ -28,7 +28,7 @@ const assignment = 'jss1-mathematics-unit-1-assignment-1';
 test('a quiz shows up on the dashboard, in progress and as patches; an assignment is handed in and marked', {
   tag: '@stacks',
 }, async ({ page, request, faults }) => {
-  // Handing in an empty assignment is refused.
+  // The service rejects an empty assignment.
   faults.allow(/status of 400/);
   const answers = await readAnswers(request);
   const course = await readCourse(request);
@@ -142,11 +142,11 @@ test('a quiz shows up on the dashboard, in progress and as patches; an assignmen
       page,
       'skill_states?select=lesson_id,level&order=level.desc',
     );
-    // Every answer was right: six of one skill, which needs typed exercises for more than Familiar, and one of each other.
+    // Every answer was right: six for one skill, which needs typed exercises to get past Familiar, and one for each other.
     expect(states).toEqual([2, 1, 1].map((reached) => ({ lesson_id: lessonId, level: reached })));
     await expect(page.getByRole('link', { name: /Familiar.*Your strongest/ })).toBeVisible();
     const unit = page.locator('.unit-accuracy', { hasText: 'Number and Numeration' });
-    // The nine topics of the step before stand here until the answer to the reload has come.
+    // The nine topics of the previous step are shown until the reload's answer arrives.
     await expect(unit).toHaveCount(1);
     const level = (await unit.getByText(/^(Not started|Started|Familiar)$/).textContent()) ?? '';
     const download = page.waitForEvent('download');

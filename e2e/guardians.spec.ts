@@ -16,7 +16,7 @@ async function signUpAsParent(page: Page, { name, email, password }: typeof moth
   await expect(page).toHaveURL(/\/family\/add$/);
 }
 
-/** Adds a child of fifteen, and gives back the card. */
+/** Adds a child aged fifteen, and returns the card. */
 async function addAda(page: Page): Promise<string> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByRole('button', { name: 'Next' }).click();

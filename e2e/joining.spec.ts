@@ -37,7 +37,7 @@ test('a visitor who wants to join a course has joined it after signing up, and s
   await fillSignUp(page, newLearner('Tunde Ade'));
   const sent = page.waitForRequest(/\/auth\/v1\/signup/);
   await page.getByRole('button', { name: 'Create account' }).click();
-  // Where emails are confirmed, the link opens in another tab, or in the browser of the mail app: it must say where to go.
+  // The link that confirms an e-mail may open in another tab or in the mail app's browser: it must contain the destination.
   const { searchParams } = new URL((await sent).url());
   expect(searchParams.get('redirect_to')).toMatch(/\/dashboard\/courses\/jss1-mathematics\?join/);
   await expect(page).toHaveURL(/\/dashboard\/courses\/jss1-mathematics\/lessons\//);
@@ -53,7 +53,7 @@ test('a course that does not exist offers those that do', async ({ page, faults 
   await expect(page).toHaveURL(/\/#courses$/);
 });
 
-/** Not places to go to: steps of something begun, links in emails, pages for visitors and for guardians, short forms. */
+/** Not destinations: steps of a flow, links in e-mails, pages for visitors and for guardians, short forms. */
 const notPlaces: ReadonlySet<string> = new Set([
   routes.checkout,
   routes.lesson,
@@ -92,14 +92,14 @@ const notPlaces: ReadonlySet<string> = new Set([
 const isPage = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
-/** Where the links lead that can be seen. */
+/** The targets of all visible links. */
 const linksOn = (page: Page) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll('a[href]')].filter((one) => one.checkVisibility() &&
       one.getClientRects().length > 0).map((one) => new URL(one.href).pathname)`,
   );
 
-/** Those in the menus of the header, which cost a tap more. */
+/** Those in the header's menus, which take one more tap. */
 async function linksInMenus(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: /account menu/ }).click();
   const links = await linksOn(page);

@@ -54,7 +54,7 @@ test('a visitor signs up, writes a note on a lesson, and has it after a reload a
     const left = await page.evaluate<string[]>(
       'Object.keys({ ...localStorage, ...sessionStorage })',
     );
-    // Scroll positions are numbers under random keys: they tell nothing of anybody.
+    // Scroll positions are numbers under random keys: they identify no one.
     const harmless = [...ofTheDevice, 'akada:scroll'];
     expect(left.filter((key) => !harmless.includes(key))).toEqual([]);
   });

@@ -78,7 +78,7 @@ const learnerPages = [
   '/benchmark-test',
 ];
 
-/** What is wider than the window, unless it scrolls by itself. */
+/** Elements wider than the window, unless they scroll by themselves. */
 const widerThanWindow = `[...document.querySelectorAll('body *')].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   if (width === 0 || one.closest('svg, .visually-hidden, [hidden], [aria-hidden="true"]')) return false;

@@ -18,7 +18,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
   await signUp(page, newLearner());
 
   await test.step('the list', async () => {
-    // It stands there for a second: whoever looks only after the page has loaded may be too late.
+    // The text is shown for about a second: start waiting for it before the page loads.
     const loading = page.getByText('Loading practice tests...').waitFor();
     await page.goto(`${lesson}/practice`, { waitUntil: 'commit' });
     await loading;
@@ -64,7 +64,7 @@ test('a practice test is timed, kept across a reload, handed in by itself, marke
     await expect(page.getByRole('status').filter({ hasText: '1 minute left.' })).toBeAttached();
     await endPracticeIn(page, 1_000);
     await expect(page.getByText('Time was up.')).toBeVisible();
-    // A quick second tap on what handed in opens nothing of the result.
+    // A quick second tap on the hand-in button must not open anything in the result.
     await expect(page.locator('.quiz-summary')).toHaveCSS('animation-name', 'rest');
     await expect(page.getByText(/You got \d of 10 right\..*8 not answered\./)).toBeVisible();
     await expect(page.getByText('Not answered', { exact: true })).toHaveCount(8);

@@ -12,7 +12,7 @@ test('a learner sees what a sheet costs, opens a free one, and is shown the way 
   await signUp(page, newLearner());
   const worksheets = page.getByRole('button', { name: /^Worksheet: .*\d pages?, \d+ KB.*Free/ });
   const worksheet = worksheets.first();
-  // The files are sent after the server has begun to listen.
+  // The server starts to listen before the files are available.
   await expect(async () => {
     await page.goto('/dashboard/courses/jss1-mathematics/materials');
     await expect(worksheet).toBeVisible({ timeout: 20_000 });

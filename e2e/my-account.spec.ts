@@ -2,7 +2,7 @@ import { expect, test } from './helpers/fixtures.ts';
 import { everythingKept } from './helpers/in-browser.ts';
 import { newLearner, ofTheDevice, signIn, signOut, signUp } from './helpers/learner.ts';
 
-/** A red square of two pixels. */
+/** A red square of 2 by 2 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -88,7 +88,7 @@ test('a shared device keeps nothing of the child who logged out', async ({ page 
   expect(Object.keys(stored.local).filter((key) => !ofTheDevice.includes(key))).toEqual([]);
   expect(stored.caches).toEqual([]);
 
-  // Neither Back nor a page brought back from memory shows the first child again.
+  // Neither Back nor a page from the back/forward cache shows the first child again.
   for (let step = 0; step < 3; step += 1) {
     await page.goBack().catch(() => null);
     await expect(page.getByText(ada.email)).toHaveCount(0);

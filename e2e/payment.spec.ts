@@ -5,7 +5,7 @@ import { createAccount, newLearner, signIn } from './helpers/learner.ts';
 
 const testMode = 'Test mode, no money moves';
 
-/** From our page to the one that plays Paystack, and back by one of its buttons. */
+/** From our page to the sandbox of Paystack, and back by one of its buttons. */
 async function pay(page: Page, amount: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: `Pay ${amount}` }).click();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);

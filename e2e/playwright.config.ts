@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
-// Read again by every worker: the first reading decides, the others find it in the environment.
+// Every worker reads this file again: the first run sets the variables, the others inherit them.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akada-e2e-'));
 
-/** `npm run test:stacks` says which parts Akada is put together from; unset, it is one server. */
+/** `npm run test:stacks` sets which parts Akada is built from; unset, it is one server. */
 const stack = process.env.E2E_STACK;
 if (stack) {
   process.env.E2E_BACKEND_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
@@ -22,16 +22,16 @@ const executablePath = findBrowser();
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
 const faults = '**/faults/*.spec.ts';
-/** Has a command of its own: `npm run test:editors`. */
+/** Has its own command: `npm run test:editors`. */
 const editors = '**/editors/*.spec.ts';
-/** What a wide screen could break beyond its layout: colours and sizes for everybody, and the whole way of a learner. */
+/** What a wide screen could break beyond its layout: colours and sizes, and a learner's whole journey. */
 const journeys = /(accessibility|journey)\.spec\.ts$/;
 const onLaptop = /(accessibility|accounts|content|journey|quiz|site)\.spec\.ts$/;
 
-/** The two pseudo languages show what a longer or a mirrored text would break. */
+/** The two pseudo languages show what longer or mirrored text would break. */
 const oneServer =
   'node_modules/.bin/tsx scripts/localise.ts xa xb && exec node apps/server/dist/main.js';
-/** Test payments are played inside our server: functions on Deno do not reach them. */
+/** Test payments are simulated inside our server, which functions on Deno do not reach. */
 const journeysOf = (name: string) => (name === 'split' ? /@stacks|@split/ : /@stacks/);
 const manyParts = 'exec node --import tsx e2e/stacks/serve.ts';
 
@@ -42,27 +42,27 @@ export default defineConfig({
   globalTeardown: './helpers/global-teardown.ts',
   timeout: 120_000,
   expect: { timeout: 40_000 },
-  // Each test has learners of its own, so two can share the server; a machine of two cores gains by it.
+  // Each test has its own learners, so two can share the server; a machine with two cores gains from it.
   workers: 2,
-  // A test that passes only at its second try counts, and is named with its error at the end of the run.
+  // A test that passes on its second try counts as passed, and is listed with its error at the end of the run.
   retries: 1,
   forbidOnly: true,
   reporter: 'line',
   use: {
     baseURL,
-    // A step that waits for something that never comes is named, long before the time of its test is over.
+    // A step that hangs is reported long before its test times out.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Only of a second try: recording every test costs more than the tests that fail.
+    // Only on a retry: recording every test costs more than the tests that fail.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },
-  // `npm test` runs the first two: the journeys on the phone, where our learners are, and on a laptop what looks different
-  // there. `npm run test:faults` runs the others: tests that open screen after screen, broken networks, storage and
-  // answers, and the main journeys on a laptop.
+  // `npm test` runs the first two: the journeys on the phone, where our learners are, and on a laptop whatever looks
+  // different there. `npm run test:faults` runs the others: tests over many screens, broken networks, storage and answers,
+  // and the main journeys on a laptop.
   projects: [
     {
       name: 'phone',
@@ -80,7 +80,7 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     url: stack ? `${baseURL}/mission` : `${baseURL}/readyz`,
     env: { ...process.env, PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR },
-    // Strapi takes in every lesson first.
+    // Strapi imports every lesson first.
     timeout: stack ? 600_000 : 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -10,7 +10,7 @@ const lesson = `${course}/lessons/${lessonId}`;
 type Network = Awaited<ReturnType<typeof startNetwork>>;
 type Phone = ReturnType<typeof createPhone>;
 
-/** A phone of its own behind a proxy of its own. */
+/** A separate phone behind its own proxy. */
 async function onPhone(
   baseURL: string | undefined,
   walk: (phone: Phone, network: Network) => Promise<void>,

@@ -9,10 +9,10 @@ import { courseId, lessonId, publicLesson } from './helpers/quiz-answers.ts';
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 const hostileName = '"><img src=x onerror=pwned()>';
 
-/** Counts whatever runs, in every page of the test. */
+/** Counts every injected script that runs, in every page of the test. */
 const watch = 'globalThis.ran = 0; globalThis.pwned = () => { globalThis.ran += 1; };';
 
-/** What must not stand among words, wherever they came from. */
+/** Elements that must not occur in user text, wherever it comes from. */
 const liveParts = (page: Page, words: string) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('${words} *')].filter((element) =>
     /^(base|embed|form|frame|iframe|link|meta|object|script|style)$/.test(element.localName) ||
@@ -21,7 +21,7 @@ const liveParts = (page: Page, words: string) =>
       (/href$|^src$/.test(name) && /^\\s*(java|vb)script|^\\s*data:text/i.test(value))),
   ).map((element) => element.outerHTML.slice(0, 200))`);
 
-/** Saves one note for each word, by the interface that the app itself uses. */
+/** Saves one note for each text, with the app's own API. */
 async function saveNotes(page: Page, words: readonly string[]) {
   const { id, token, key } = await page.evaluate<Record<string, string>>(`(() => {
     const [, text] = Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token'));
@@ -40,9 +40,9 @@ async function saveNotes(page: Page, words: readonly string[]) {
   expect(answer.status()).toBe(201);
 }
 
-/** Gives the lesson of the tests other words or another video, as an editor could. */
+/** Replaces the lesson's text or video, as an editor could. */
 const editLesson = (fields: object) => async (route: Route) => {
-  // Without the tag of what the page holds already: the answer shall be a whole one.
+  // Without the ETag, so that the answer is a full one.
   const { 'if-none-match': _tag, ...headers } = route.request().headers();
   const answer = await route.fetch({ headers });
   const body: unknown = await answer.json().catch(() => null);
@@ -60,7 +60,7 @@ const editLesson = (fields: object) => async (route: Route) => {
 test('hostile words stay words: in a name, in notes, in a lesson and in the search', {
   tag: '@thorough',
 }, async ({ page, context, faults }) => {
-  // Some words ask for a picture called x.
+  // Some texts request a picture called x.
   faults.allow(/Failed to load resource: .* 404/);
   await context.addInitScript(watch);
   page.on('dialog', (dialog) => faults.stopped.push(`dialog: ${dialog.message()}`));
@@ -87,7 +87,7 @@ test('hostile words stay words: in a name, in notes, in a lesson and in the sear
     expect(faults.stopped).toEqual([]);
   });
 
-  // Chromium also tells of what the cleaner reads in a document of its own, to throw it away.
+  // Chromium also reports what the sanitiser parses, and discards, in a document of its own.
   faults.allow(/Content Security Policy/);
   const isRead = (what: string) => /\/clean-html-[^/]*:\d+$/.test(what);
 
@@ -104,7 +104,7 @@ test('hostile words stay words: in a name, in notes, in a lesson and in the sear
     const bare = await context.newPage();
     await bare.evaluate<void, string[]>((parts) => {
       const { document } = globalThis as unknown as { document: { body: HTMLBody } };
-      // Twice: what was written out must not be read differently the second time.
+      // Twice: serialised HTML must not be parsed differently the second time.
       for (const html of parts) document.body.insertAdjacentHTML('beforeend', `<div>${html}</div>`);
       document.body.insertAdjacentHTML('beforeend', document.body.innerHTML);
     }, clean);

@@ -15,7 +15,7 @@ test('who logs out in one tab is logged out in the other', async ({ page, contex
   await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await signOut(page);
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  // The next child must land on their own dashboard, not where the first one was.
+  // The next child must get their own dashboard, not the first child's last page.
   await signUp(other, newLearner('Bola Ade'));
   await expect(page).toHaveURL(/\/dashboard$/);
 });

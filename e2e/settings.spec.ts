@@ -76,7 +76,7 @@ test('a session of yesterday needs a code from the mail for a new password', {
 }, async ({ page, faults }) => {
   faults.allow(/Failed to load resource: .* 4(00|22) .*auth\/v1\/user/);
   await signUp(page, newLearner(), '/dashboard/settings');
-  // The service asks only after a day; the answers of that day are played here.
+  // The service asks only after a day, so this test simulates its answers.
   await page.route('**/auth/v1/user', async (route) => {
     const body: unknown = route.request().postDataJSON();
     const nonce = typeof body === 'object' && body !== null ? Reflect.get(body, 'nonce') : null;

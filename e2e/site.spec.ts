@@ -25,7 +25,7 @@ const drawnPages = [
   `${publicLesson}/quiz`,
 ];
 
-/** Marks what the HTML brought, so that a page that was thrown away and rendered anew is found out. */
+/** Marks the prerendered elements, to detect a page that was discarded and rendered again. */
 const markDrawn = `
 document.addEventListener('DOMContentLoaded', () => {
   for (const heading of document.querySelectorAll('#root h1')) heading.wasDrawn = true;
@@ -130,7 +130,7 @@ test('before any code runs, a dark page is dark and a learner is not asked to lo
 test('on a host that only serves files every page opens, and nothing older than the content service stays', {
   tag: '@thorough',
 }, async ({ page, faults }) => {
-  // What was published after the site was written has no file: the host says so, and the app opens it.
+  // A lesson published after the site was built has no file: the host answers 404, and the app opens it.
   faults.allow(/Failed to load resource: .* 404/);
   const content = await startChangingContent({ first: 'First lesson', second: 'Second lesson' });
   const folder = mkdtempSync(join(tmpdir(), 'akada-site-'));

@@ -1,7 +1,6 @@
 /**
- * Where visits begin, each with the modules that its page is loaded with. Which chunk a module belongs to follows from the
- * visits that need it, so nobody loads what their page does not use. Chunks stay few: a phone on a slow network pays for
- * every request.
+ * Entry points of a visit, each with the modules its page loads. A module's chunk follows from the visits that need it, so
+ * no page loads code it does not use. Chunks stay few because each request is expensive on a slow network.
  */
 const visits = {
   home: ['pages/home', 'domains/site/components/home/story'],
@@ -45,13 +44,13 @@ function modulesWith(graph: Graph, entry: string): Set<string> {
   return found;
 }
 
-/** The visit that a lazily loaded module is part of; its own path when it is part of none of those above. */
+/** The visit that a lazily loaded module belongs to; its own path when it belongs to none of the above. */
 function visitOf(entry: string): string {
   const path = entry.replace(/^.*\/src\//, '').replace(/\.tsx?$/, '');
   return Object.entries(visits).find(([, modules]) => modules.includes(path))?.[0] ?? path;
 }
 
-/** For each module the visits that need it; `start` when it is there before any page. */
+/** For each module the visits that need it; `start` when it is loaded before any page. */
 function readVisitors(graph: Graph): Map<string, Set<string>> {
   const visitors = new Map<string, Set<string>>();
   for (const id of graph.getModuleIds()) {
@@ -68,51 +67,51 @@ function readVisitors(graph: Graph): Map<string, Set<string>> {
 const page = /\/src\/pages\/dashboard\/overview\./;
 
 /**
- * One exercise on the screen, with the marker. Lessons, practice and papers ask for it when somebody comes to an exercise;
- * in the chunk that most other pages share, everybody would pay for it.
+ * One exercise on the screen, with its marker. Lessons, practice and papers load it when the learner reaches an exercise; in
+ * the shared chunk every page would pay for it.
  */
 const player =
   /\/(domains\/exercises\/(components\/player|content\/(?!saved-|exercises-document)|hooks\/use-(exercise|stage-keys|folded-keys)|api|answers|echo|fraction-boxes|generated|insert-text|mark-message)|content\/src\/exercises\/|packages\/exercises\/src\/(mark|numbers|words|gaps|random|limits|generators\/(family|print)))/;
 
-/** Modules that would bring others along, or be brought along, to pages that do without them. */
+/** Modules in a chunk of their own, because sharing one would load unneeded code on some pages. */
 const ownChunks: [name: string, modules: RegExp][] = [
-  // Nearly every text needs these and no cleaner; in one file, because each request costs.
+  // Nearly every text needs these but no sanitiser; one file saves a request.
   ['render-if-safe', /\/rich-text\/(markdown|render-if-safe)\./],
-  // What was opened on this device. Every page fetches it in a quiet moment, and nothing else with it.
+  // Content opened on this device. Every page fetches it when idle, and should fetch nothing else with it.
   [
     'saved-content',
     /\/(courses\/content\/saved-courses|snapshot\/saved-documents|storage\/device-database|feedback\/query-view|idb\/build\/index)\./,
   ],
-  // The app on the device, for learners who have saved a course.
+  // Saves the app to the device, for learners who have saved a course.
   ['saved-app', /\/lib\/browser\/saved-app\./],
-  // Papers read what is stored of an exercise without showing one.
+  // Papers read stored exercise data without rendering an exercise.
   [
     'exercise-shapes',
     /\/(domains\/exercises\/(answers|content\/exercise-checks)|packages\/exercises\/src\/gaps)\./,
   ],
-  // Comes with the first exercise that is marked by meaning, such as an equation or a time.
+  // Loaded with the first exercise that is marked by meaning, such as an equation or a time.
   ['marking-by-meaning', /packages\/exercises\/src\/meaning\//],
-  // Learners join a course and take a quiz on public pages too, and do without the rest of a course's pages there.
+  // Public pages use these too, when a learner joins a course or takes a quiz, without the rest of the course code.
   [
     'shared-by-learners',
     /\/(courses\/(components\/join-button|hooks\/use-joining)|progress\/components\/(progress-writer|moment\/lazy-moment)|quiz\/hooks\/use-learner-scores)\./,
   ],
-  // The list of papers, a paper and its marking; nobody else opens them.
+  // The list of papers, a paper and its marking; no other page needs them.
   ['papers', /\/domains\/(papers\/(stored-sittings|sitting)|questions\/timed-attempt)\./],
   // Visitors finish a quiz too.
   ['moment', /\/quiz\/components\/moment\/moment\.css/],
-  // The list of papers would share its own chunk, and the renderer would not find it by its name.
+  // In a shared chunk with the list of papers, the renderer could not find that page by its name.
   ['best-badge', /\/papers\/components\/best-badge\./],
 ];
 
 type PageGroup = {
   name: string;
   pages: RegExp;
-  /** Pages and parts that whoever opens them has come to from one of the group. */
+  /** Pages and parts that are only reached from a page of the group. */
   others?: RegExp;
 };
 
-/** Pages between which a learner goes to and fro, each group in one file instead of a dozen small ones. */
+/** Pages a learner moves between: one file a group instead of a dozen small ones. */
 const pageGroups: PageGroup[] = [
   {
     name: 'inside-course',
@@ -128,7 +127,7 @@ const pageGroups: PageGroup[] = [
   },
 ];
 
-/** A page of cards is a file of its own. Its styles are not. */
+/** The flashcards page is a file of its own, but its styles are not. */
 const cardPages: PageGroup = { name: 'flashcards', pages: /^pages\/dashboard\/flashcards$/ };
 
 function groupOf(groups: readonly PageGroup[], all: ReadonlySet<string>): string | undefined {
@@ -140,19 +139,19 @@ function groupOf(groups: readonly PageGroup[], all: ReadonlySet<string>): string
   return found?.name;
 }
 
-/** Styles are short and much alike: those of all learners' pages in one file are half as large as in one each. */
+/** Styles are short and repetitive: one file for all learners' pages is half the size of one file each. */
 const isLearnersStyle = (id: string, all: ReadonlySet<string>) =>
   id.endsWith('.css') && groupOf([...pageGroups, cardPages], all) !== undefined;
 
 let visitors: Map<string, Set<string>> | undefined;
 
-/** The file of the built app that a module goes to; undefined leaves it to Rollup. */
+/** The chunk of the built app that a module goes to; undefined leaves it to Rollup. */
 export function chunkOf(id: string, graph: Graph): string | undefined {
   visitors ??= readVisitors(graph);
   if (reactPackages.test(id)) return 'react';
   const all = visitors.get(id) ?? new Set();
   if (all.has('start')) return graph.getModuleInfo(id)?.isEntry ? undefined : 'app';
-  // A page is a chunk of its own: by it the renderer finds the files that it names in the document.
+  // The page is a chunk of its own, so that the renderer can find the files to name in the document.
   if (all.has('dashboard') && all.size < 2) return page.test(id) ? undefined : 'with-dashboard';
   const own = ownChunks.find(([, modules]) => modules.test(id));
   if (own) return own[0];
@@ -162,27 +161,27 @@ export function chunkOf(id: string, graph: Graph): string | undefined {
 
 function chunkOfVisits(id: string, all: ReadonlySet<string>, graph: Graph): string | undefined {
   const [first, ...others] = Object.keys(visits).filter((name) => all.has(name));
-  // A style of two lines is no file: whoever loads this has that of the dashboard.
+  // A two-line style needs no file of its own: a page that loads `saving` already has the dashboard's styles.
   if (first === 'saving') return id.endsWith('.css') ? 'with-dashboard' : 'saving';
   if (all.size < 2) return undefined;
   if (player.test(id) && (first ?? 'practice') === 'practice') return 'exercise-player';
   if (first === undefined) return chunkOfOtherPages(all);
   if (others.length === 0)
     return first === 'practice' ? chunkOfPractice(id, graph) : `with-${first}`;
-  // Fields: home has one, and pages to read have none. Of the rest every page needs most.
+  // Form fields: home has one and reading pages have none. Most pages need everything else shared with home.
   if (first === 'home') return others.join() === 'login' ? 'with-home' : 'app';
   if (first === 'dashboard') return 'with-dashboard';
-  // Visitors practise without the code of the dashboard.
+  // Visitors practise without the dashboard's code.
   if (first === 'practice') return 'practising';
   if (first === 'login') return 'backend';
-  // What the dashboard shows too is little, and the rest of what lessons share is not for it.
+  // Lessons share little with the dashboard: that goes into `app`. The dashboard does not load the rest.
   return all.has('dashboard') || all.has('saving') ? 'app' : 'learning';
 }
 
-/** Pages of words alone: they do without what learners' pages share. */
+/** Text-only pages, which do not need the code learners' pages share. */
 const staticPages = /^pages\/(mission|team|partners|contact|legal|coming-soon|not-found)$/;
 
-/** Pages for families and about one's own account: whoever learns does without what these share. */
+/** Pages for families and for managing one's own account; learning pages do not load their shared code. */
 const accountPages =
   /^pages\/(subscription|checkout|family\/|benchmark\/|auth\/learner-sign-in|dashboard\/(settings|profile|people)$)/;
 
@@ -192,7 +191,7 @@ function chunkOfOtherPages(all: ReadonlySet<string>): string | undefined {
   return [...all].some((visitor) => staticPages.test(visitor)) ? 'shared' : 'shared-by-learners';
 }
 
-/** Pages that show skills, or share something else with practice, do without the player. */
+/** Pages that show skills, or share other code with practice, do not load the player. */
 function chunkOfPractice(id: string, graph: Graph): string {
   if (!/\/(domains\/exercises|packages\/exercises|ui\/art\/dip)\b/.test(id)) return 'with-practice';
   const needsPlayer = [...modulesWith(graph, id)].some((module) => player.test(module));

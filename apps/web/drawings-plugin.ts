@@ -3,7 +3,7 @@ import { type Plugin, transformWithEsbuild } from 'vite';
 
 const SUFFIX = '?react';
 
-/** The names that React gives to attributes: `stroke-width` is `strokeWidth`, but `aria-hidden` stays. */
+/** React's attribute names: `stroke-width` becomes `strokeWidth`, but `aria-hidden` stays. */
 const reactNames = (svg: string) =>
   svg.replace(/\s((?!aria-)[a-z]+(?:-[a-z]+)*)=/g, (_, name: string) => {
     const known = name === 'class' ? 'className' : name;
@@ -18,7 +18,7 @@ export function drawingCode(svg: string): string {
   return `export default (props) => ${reactNames(root)} {...props}>${reactNames(inside)};`;
 }
 
-/** Makes a React component of an `.svg` file that is imported with `?react`: drawn in the page, without a request. */
+/** Turns an `.svg` file imported with `?react` into a React component: drawn inline, without a request. */
 export function drawings(): Plugin {
   return {
     name: 'akada:drawings',

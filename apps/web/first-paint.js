@@ -1,8 +1,8 @@
-// Stands in every page and runs before its first paint: a learner who chose the dark theme never sees a white flash, and
-// one who saves data never pays for the font or for pictures.
+// Inlined in every page and run before its first paint, so that the dark theme never flashes white and data-saver mode never
+// fetches the font or pictures.
 (() => {
   const root = document.documentElement;
-  // Scripts run. What only they can do is shown, and the note about it is not (base.css).
+  // Scripts run: show what needs them and hide the no-script note (base.css).
   delete root.dataset.static;
   const language = /^\/(pcm|ha|yo|ig|x[ab])(?=\/|$)/;
   const read = (key) => {
@@ -19,9 +19,8 @@
     return;
   }
 
-  // Nothing of ours was on this device, as far as the font tells: the largest file of the code, which stands first, is
-  // asked for while the text is on its way. By the time it comes, the text is there. To ask for all of them would hold up
-  // the paint.
+  // No font entry in storage means a first visit: preload the entry chunk (the first link, the largest file) while the text
+  // downloads. Preloading all chunks would delay the paint.
   const saved = read('font');
   const [largest] = document.querySelectorAll('link[rel=code]');
   if (saved === null && largest) largest.rel = 'modulepreload';
@@ -31,27 +30,27 @@
   const textSize = read('text-size');
   if (textSize !== null) root.dataset.textSize = textSize;
 
-  // Pages are rendered for visitors; whoever has a session should not see "Login" for a moment.
+  // Pages are prerendered for visitors; a signed-in learner should not see "Login" flash.
   try {
     if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) {
       root.dataset.session = '';
     }
   } catch {
-    // Storage is forbidden: then there is no session either.
+    // Storage is blocked, so there is no session either.
   }
 
   if (isForAnother(root.dataset.page)) root.dataset.foreign = '';
 
-  // Whether what was rendered is not for whoever opens this URL.
+  // Whether the prerendered page is wrong for this visitor or this URL.
   function isForAnother(rendered) {
     if (rendered === undefined) return false;
-    // A static host may give the home page for any path.
+    // A static host may serve the home page for any path.
     const here = location.pathname.replace(language, '').replace(/(.)\/+$/, '$1') || '/';
     if (rendered.split('?')[0] !== here) return true;
     const hasSession = root.dataset.session !== undefined;
-    // The frame of the dashboard is for learners; a visitor is led to the login.
+    // The dashboard's frame is for learners; a visitor is redirected to the login page.
     if (root.dataset.frame !== undefined) return !hasSession;
-    // A quiz is prerendered at its start. Whoever has begun it goes on where they were, and a learner has attempts of their own.
+    // Quizzes are prerendered at the first question. A visitor who has started continues, and a learner has saved attempts.
     const lesson = /\/([^/]+)\/quiz$/.exec(here)?.[1];
     return lesson !== undefined && (hasSession || hasBegun(lesson));
   }
@@ -59,7 +58,7 @@
   function applyTheme() {
     const isDark = read('theme') === 'dark';
     root.className = isDark ? 'dark' : 'light';
-    // The bar of the phone above the page; `themeColors` has the same two.
+    // The browser's address bar colour; keep in step with `themeColors`.
     if (isDark) document.querySelector('meta[name=theme-color]').content = '#0a1335';
   }
 
@@ -73,7 +72,7 @@
     }
   }
 
-  // A URL that names no language follows the one that was chosen on this device, else the browser's.
+  // A URL without a language prefix follows the language chosen on this device, else the browser's.
   function otherLanguage() {
     if (language.test(location.pathname)) return undefined;
     const spoken = (navigator.languages ?? []).map((name) => name.split('-')[0]);
@@ -88,7 +87,7 @@
     return;
   }
 
-  // Pictures of a prerendered page start to load long before the app could ask.
+  // The browser starts loading prerendered pictures long before the app could stop it.
   function deferImages() {
     const parsing = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
@@ -103,9 +102,8 @@
     addEventListener('DOMContentLoaded', () => parsing.disconnect());
   }
 
-  // Lexend lacks letters of Hausa (type.css).
-  // A font that is in the cache is there for the first paint; so is one over a network that brought the first page ever
-  // within 120 ms. Once it was deferred it is fetched when somebody uses a page.
+  // Lexend lacks some Hausa letters (type.css). A cached font is ready for the first paint; so is one on a network that
+  // delivered the very first page within 120 ms. A deferred font is fetched once the page is used.
   if (root.lang === 'ha') return;
   const fontUrl = document.currentScript.dataset.font;
   if (saved !== fontUrl && (saved !== null || performance.now() > 120)) {
@@ -127,7 +125,7 @@
     try {
       localStorage.setItem('font', 'deferred');
     } catch {
-      // Then the next page decides again.
+      // The next page decides again.
     }
   }
 })();

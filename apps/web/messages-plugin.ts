@@ -6,7 +6,7 @@ import { placeholderOf, readCatalogue } from '../../packages/messages/src/catalo
 const web = import.meta.dirname;
 const messagesImport = /^import \{ (\w+) \} from '([^']+\/messages\.ts)';\n/gm;
 
-/** The placeholders of a catalogue, by the names of its messages. */
+/** The placeholders of a catalogue, by message name. */
 function placeholdersIn(file: string): Map<string, string> {
   const { name, messages: known } = readCatalogue(file, readFileSync(file, 'utf8'));
   return new Map(
@@ -19,7 +19,7 @@ const fileOf = (specifier: string, importer: string) =>
     ? join(web, 'src', specifier.slice(1))
     : resolve(dirname(importer), specifier);
 
-/** Writes placeholders where code names messages: `notesText.saved`. */
+/** Replaces references such as `notesText.saved` by placeholders. */
 export function inlineMessages(code: string, name: string, file: string): string {
   const placeholders = placeholdersIn(file);
   return code.replace(new RegExp(`\\b${name}\\.(\\w+)\\b`, 'g'), (whole, key: string) => {
@@ -29,8 +29,8 @@ export function inlineMessages(code: string, name: string, file: string): string
 }
 
 /**
- * Each message goes to where it is used, so that a page carries the messages it shows and no others. What is written
- * there is a placeholder: scripts/localise.ts puts the text of each language in its place.
+ * Inlines each message where it is used, so that a page ships only the messages it shows. The inlined text is a placeholder;
+ * scripts/localise.ts substitutes the text of each language.
  */
 export function messages(): Plugin {
   return {
@@ -53,7 +53,7 @@ export function messages(): Plugin {
   };
 }
 
-/** A catalogue that is read by a computed name is needed as a whole. */
+/** A catalogue read by a computed name is needed in full. */
 function markTexts(id: string, code: string): { code: string; map: null } {
   const name = /export const (\w+) =/.exec(code)?.[1] ?? '';
   const texts = Object.fromEntries(placeholdersIn(id));

@@ -1,8 +1,8 @@
 const load = /async \(\) =>\s*\(await import\('(#[^']+)'\)\)\.\w+/g;
 
 /**
- * Writes the name of its module beside each lazy `load`, however the line is broken. A page whose module has no name is served
- * without its code, and stays white.
+ * Adds the module's name to each lazy `load`, however the line is broken. Without a name the page would be served without
+ * its code and stay blank.
  */
 export function nameLoads(code: string): string {
   return code.replace(load, (text, name) => `Object.assign(${text}, { module: '${name}' })`);

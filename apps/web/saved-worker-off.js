@@ -1,5 +1,5 @@
-// The kill switch: sent in place of saved-worker.js it takes the worker and the saved app off every device that asks for a
-// page. What learners have saved stays; pages that are open stay as they are.
+// The kill switch: served in place of saved-worker.js, it removes the worker and the saved app from each device that
+// requests a page. Saved courses stay, and open pages keep running.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([registration.unregister(), caches.delete('akada-app')])),

@@ -1,16 +1,16 @@
-// The service worker of learners who have saved a course. It is registered by "Save this course", and goes with the last
-// saved course (src/lib/browser/saved-app.ts, which also fills the caches: this file only reads them). With a network every
-// page comes from it; without one the saved app opens. It holds the app and texts that everybody may read, and nothing of a
-// learner. Where it must be taken back, the server sends saved-worker-off.js under the same URL.
+// The service worker for learners who have saved a course. "Save this course" registers it and removing the last saved
+// course unregisters it (src/lib/browser/saved-app.ts, which also fills the caches: this file only reads them). Online,
+// every page comes from the network; offline, the saved app opens. It caches the app and public texts, and no learner data.
+// To revoke it, the server sends saved-worker-off.js under the same URL.
 const APP = 'akada-app';
-/** A network that has not answered by then counts as none, where the app is saved. */
+/** With the app saved, a network that takes longer counts as offline. */
 const PATIENCE = 4_000;
 
 const language = /^\/(pcm|ha|yo|ig|x[ab])(?=\/|$)/;
-/** What the network alone answers: the backend, and files. */
+/** Always answered by the network: the backend, and files. */
 const isNoPage =
   /^\/((auth|rest|storage|functions|realtime)\/v1|api|media|uploads|assets|offline|dev)\/|\.\w+$/;
-/** Named by a hash or a version: what is saved is right for ever. */
+/** Named by a hash or a version, so a cached copy never goes stale. */
 const isFixed = /^\/(assets|media|uploads|icons)\/|^\/favicon\.svg$/;
 
 addEventListener('install', () => skipWaiting());
@@ -36,7 +36,7 @@ async function openPage(request) {
   const answer = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const first = await Promise.race([answer, late]).catch(() => undefined);
-  // A proxy whose server is down is no answer.
+  // A gateway error means that the server behind the proxy is down.
   if (first && (first.status < 502 || first.status > 504)) return first;
   return (await savedPage(new URL(request.url))) ?? answer;
 }
@@ -48,7 +48,7 @@ async function savedPage({ pathname, search }) {
   const page =
     (isHome && (await cache.match(prefix || '/'))) || (await cache.match(`${prefix}/shell/`));
   if (page || prefix) return page;
-  // The app is saved in another language than the one that this URL stands for.
+  // The app is saved in a language other than that of this URL.
   const shells = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const other = shells.find((path) => path.endsWith('/shell/'));
   return other && Response.redirect(other.replace('/shell/', pathname) + search);

@@ -1,22 +1,22 @@
-// Stands in every page. The code of a page is fetched while its text is read: once that is painted, as even to ask for it
-// takes a slow phone's time, most of all where it is in the cache and all of it comes at once (on a first visit
-// first-paint.js has asked for the largest file). It starts file by file: in between, a tap can be answered. Where it never
-// comes, the page can still be read.
+// Inlined in every page. Fetches the page's code while its text is read: after the first paint, because even requesting it
+// takes a slow phone's time, most of all from the cache, where everything arrives at once (on a first visit first-paint.js
+// has preloaded the largest file). The files run one by one, so that taps are handled in between. If the code never loads,
+// the page can still be read.
 (() => {
-  // What breaks before the code that reports it has started is collected for it.
+  // Collects errors that occur before the reporting code has started.
   window.earlyErrors = [];
   const collect = (event) => window.earlyErrors?.push(event.error ?? event.reason);
   for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, collect);
 
-  // A form that is sent before its code is here would put all that was typed into the URL. The code sends it.
+  // A form submitted before its code has loaded would put all its fields into the URL. Its code submits it later.
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
     window.pendingSubmit = event.target;
   });
 
-  // A button that is tapped before its code is here is pressed when it is, and so is a link that takes something along
-  // (the course to join after signing up); tapped again, it is followed without. A tap elsewhere takes that back.
+  // A button tapped before its code has loaded is clicked later, and so is a link with state (the course to join after
+  // signing up); a second tap follows the link without the state. A tap elsewhere cancels that.
   addEventListener('click', (event) => {
     if (window.pendingTap === null || event.ctrlKey || event.metaKey) return;
     const tapped = event.target.closest?.('button[type=button], a[data-wait]') ?? undefined;
@@ -24,8 +24,8 @@
     window.pendingTap = tapped;
   });
 
-  // A frame will show what the learner has done: it is asked for while the code is on its way (early-overview.ts
-  // shows the answer, rpc.ts takes it).
+  // The dashboard's frame shows the learner's progress: request it while the code is loading (early-overview.ts shows the
+  // answer, rpc.ts uses it).
   function askAhead() {
     const { supabaseUrl, supabaseAnonKey } = window.__AKADA_CONFIG__;
     const key = Object.keys(localStorage).find((one) => /^sb-.+-auth-token$/.test(one));
@@ -41,14 +41,14 @@
       },
       body: '{}',
     });
-    // Without a network the app asks again, and says so.
+    // Without a network the app retries, and reports the failure.
     answer.catch(() => undefined);
     window.earlyAnswer = { name, token: access_token, user, answer };
   }
   try {
     if (document.documentElement.dataset.frame !== undefined) askAhead();
   } catch {
-    // No storage, or nobody is signed in.
+    // Storage is blocked, or there is no session.
   }
 
   const { dataset } = document.documentElement;
@@ -56,7 +56,7 @@
   const add = (parent, tag, text, rest) =>
     parent.appendChild(Object.assign(document.createElement(tag), { textContent: text }, rest));
 
-  // Only files of our own may become scripts.
+  // Only files of our own origin may become scripts.
   const ours = (url) => {
     if (new URL(url, location.href).origin !== location.origin) throw new TypeError('foreign code');
     return url;
@@ -65,7 +65,7 @@
     ? window.trustedTypes.createPolicy('akada-start', { createScriptURL: ours })
     : { createScriptURL: ours };
 
-  // An element and not `import()`: browsers of 2018 have to be able to read this script.
+  // A script element instead of `import()`: browsers of 2018 must be able to parse this script.
   const run = (href) =>
     new Promise((onload, onerror) => {
       const script = document.createElement('script');
@@ -76,12 +76,12 @@
   async function start() {
     const files = [...document.querySelectorAll('link[rel=modulepreload], link[rel=code]')];
     for (const file of files) if (file.rel === 'code') file.rel = 'modulepreload';
-    // A browser that has fetched nothing ahead gets all of it with the last file, which needs the others.
+    // A browser without modulepreload support fetches everything with the last file, which imports the others.
     const isFetched = files[0]?.relList.supports('modulepreload');
     const last = files.length - 1;
     if (last < 0) return;
     for (const { href } of isFetched ? files.slice(0, last) : []) {
-      // Should a part be missing, the app itself says so.
+      // The app itself reports a missing part.
       await run(href).catch(() => undefined);
       await nextTask();
     }
@@ -90,7 +90,7 @@
 
   const again = () => location.reload();
 
-  // Above the page: what works, and what does not.
+  // The note above the page: what works, and what does not.
   function showNote(text) {
     const note = document.getElementById('boot-note');
     note.textContent = '';
@@ -98,7 +98,7 @@
     return note;
   }
 
-  // Code of the page did not come. A prerendered page can be read; any other would stay empty. main.tsx calls this too.
+  // The page's code did not load. A prerendered page can be read; any other would stay blank. main.tsx calls this too.
   window.showLoadError = () => {
     const root = document.getElementById('root');
     if (root.firstChild && dataset.foreign === undefined && dataset.frame === undefined) {
@@ -118,15 +118,15 @@
   };
 
   const startOrExplain = () => {
-    // The app is written for browsers of 2021; these two came in 2017 and 2020.
+    // The app supports browsers from 2021; these two features came in 2017 and 2020.
     if (!('noModule' in HTMLScriptElement.prototype && 'any' in Promise)) {
       dataset.static = '';
       showNote(bootText.oldBrowser);
       return;
     }
-    // Scripts run, so what the note says of pages without them is not true. Its link would stand before the skip link.
+    // Scripts run, so clear the no-script note. Its link would also come before the skip link.
     document.getElementById('boot-note').textContent = '';
-    // A connection that hangs fails after minutes. Once the page is alive, it says so by `null`.
+    // A hanging connection fails only after minutes. An interactive page has set `pendingTap` to null.
     setTimeout(() => window.pendingTap !== null && window.showLoadError?.(), 30_000);
     start().catch(() => {
       addEventListener('online', again);

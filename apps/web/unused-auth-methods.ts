@@ -1,4 +1,4 @@
-/** Methods of the sign-in library's client that the app never calls: wallets, passkeys, linked identities, other companies' logins. */
+/** Methods of the auth client that the app never calls: wallets, passkeys, linked identities, other companies' logins. */
 export const unusedAuthMethods = [
   ...['signInWithWeb3', 'signInWithEthereum', 'signInWithSolana', 'signInWithPasskey'],
   ...['signInWithOtp', 'signInWithSSO', 'signInWithIdToken', 'signInAnonymously'],
@@ -11,7 +11,7 @@ export const unusedAuthMethods = [
   ...['_listOAuthGrants', '_revokeOAuthGrant', 'resend', 'dispose'],
 ];
 
-/** The same of its part for administrators, of which a browser uses the ending of a session alone. */
+/** The same for its admin API, of which a browser only uses the call that ends a session. */
 export const unusedAdminMethods = [
   ...['inviteUserByEmail', 'generateLink', 'createUser', 'listUsers', 'getUserById'],
   ...['updateUserById', 'deleteUser', '_listFactors', '_deleteFactor'],
@@ -23,11 +23,11 @@ export const unusedAdminMethods = [
 ];
 
 type Node = { type: string; start: number; end: number };
-/** Parsers keep the body of a method in one of two places. */
+/** Parsers store a method's body in one of two places. */
 type Method = Node & { key?: { name?: string }; value?: { body?: Node }; body?: Node };
 type Program = { body: readonly unknown[] };
 
-/** The source with the bodies of these methods taken out; their names stay, because the constructor binds some of them. */
+/** The source with the bodies of these methods removed; the names stay, because the constructor binds some of them. */
 export function emptyMethods(source: string, program: Program, names: readonly string[]): string {
   const bodies = program.body
     .flatMap(methodsOf)

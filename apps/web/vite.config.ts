@@ -10,7 +10,7 @@ import { messages } from './messages-plugin.ts';
 import { nameLoads } from './named-loads.ts';
 import { emptyMethods, unusedAdminMethods, unusedAuthMethods } from './unused-auth-methods.ts';
 
-/** Where the API of apps/server answers while Vite serves the pages in watch mode. */
+/** The URL of apps/server's API while Vite serves the pages in watch mode. */
 const backend = process.env.AKADA_BACKEND_URL ?? 'http://127.0.0.1:3000';
 const backendPaths = [
   '/auth/v1',
@@ -24,7 +24,7 @@ const backendPaths = [
 
 const fontSource = 'src/ui/tokens/fonts/lexend.woff2';
 
-/** Writes first-paint.js, start.js and the script of the dashboard's frame into the page, small, and tells it the hashed URL of the font. */
+/** Inlines first-paint.js, start.js and the dashboard's frame script, minified, and passes them the hashed URL of the font. */
 function writtenScripts(): Plugin {
   return {
     name: 'akada:written-scripts',
@@ -47,7 +47,7 @@ function writtenScripts(): Plugin {
   };
 }
 
-/** The service worker of learners who save a course, and what takes it back: files of their own, under URLs that stay. */
+/** Emits the service worker of saved courses, and its kill switch, under stable URLs. */
 function savedWorker(): Plugin {
   return {
     name: 'akada:saved-worker',
@@ -59,7 +59,7 @@ function savedWorker(): Plugin {
   };
 }
 
-/** A module and all that it uses as one script: it comes with the page, before any file of the app. */
+/** Bundles a module and its imports into one script, to be inlined in the page ahead of the app's own files. */
 async function bundledScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -72,12 +72,12 @@ async function bundledScript(entry: string): Promise<string> {
       minify: false,
       modulePreload: false,
       copyPublicDir: false,
-      // Styles are the page's own: they come as a file, which is left out.
+      // The page has the styles already: emit them as a separate file, which is dropped.
       cssCodeSplit: false,
       rollupOptions: {
         input: fileURLToPath(new URL(entry, import.meta.url)),
         output: { format: 'iife' },
-        // What a module does beside what is used of it is for the app.
+        // Drop the side effects of imported modules: the app itself runs them.
         treeshake: { moduleSideEffects: (id) => id.endsWith(entry) },
       },
     },
@@ -89,7 +89,7 @@ async function bundledScript(entry: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** Writes the name of the module beside each lazy `load`, so that prerendered pages can name their files at once. */
+/** Adds the module's name to each lazy `load`, so that prerendered pages can name their files up front. */
 function namedLoads(): Plugin {
   return {
     name: 'akada:named-loads',
@@ -98,7 +98,7 @@ function namedLoads(): Plugin {
   };
 }
 
-/** In watch mode the exam papers, which a build writes as files, are made when they are asked for. */
+/** A build writes the exam papers as files; in watch mode they are generated on request. */
 function examPapers(): Plugin {
   const packages = fileURLToPath(
     new URL('../../packages/content/src/curriculum/', import.meta.url),
@@ -124,7 +124,7 @@ function examPapers(): Plugin {
   };
 }
 
-/** Exports that the sign-in library needs to be there, and that nobody here calls: passkeys and wallets. */
+/** Exports that the auth library's code imports but the app never calls: passkeys and wallets. */
 const unusedExports = new Map([
   ['/lib/web3/ethereum.js', 'createSiweMessage fromHex getAddress toHex'],
   [
@@ -138,7 +138,7 @@ const unusedMethods = new Map([
   ['/GoTrueAdminApi.js', unusedAdminMethods],
 ]);
 
-/** Leaves out of the sign-in library what the app never calls: kilobytes for everybody who signs in. */
+/** Removes unused code from the auth library: kilobytes for each learner who signs in. */
 function withoutUnusedParts(): Plugin {
   return {
     name: 'akada:without-unused-parts',
@@ -159,7 +159,7 @@ function minified(ecma: 2017 | 2020 = 2020): Plugin {
   return {
     name: 'akada:minified',
     renderChunk: {
-      // After Vite's own transforms, which lower the syntax to the target.
+      // After Vite's own transforms, which lower the syntax to the build target.
       order: 'post',
       handler: (code, _chunk, { format }) =>
         minify(code, {
@@ -183,7 +183,7 @@ const rendererBuild: BuildEnvironmentOptions = {
   target: 'node20',
   copyPublicDir: false,
   rollupOptions: {
-    // The renderer needs every page at once, so that imports which stay lazy in the browser are not lazy here.
+    // The renderer needs every page at once, so the warning about imports that stay static does not apply.
     onwarn: (warning, warn) => {
       if (warning.plugin !== 'vite:reporter') warn(warning);
     },
@@ -192,15 +192,15 @@ const rendererBuild: BuildEnvironmentOptions = {
 
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist',
-  // The oldest browsers that we promise; docs/decisions.md says why.
+  // The oldest supported browsers; docs/decisions.md says why.
   target: promised,
   cssTarget: promised,
-  // `minified` does it.
+  // The `minified` plugin does it.
   minify: false,
   cssMinify: 'esbuild',
   manifest: true,
   modulePreload: { polyfill: false },
-  // A data URI inside JavaScript or CSS is paid for by visitors who never see it.
+  // Visitors would download an inlined data URI even if they never see it.
   assetsInlineLimit: 0,
   rollupOptions: {
     output: {
@@ -230,11 +230,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === 'build'
       ? {
           ...inBuild,
-          // React's development code would take three times as long for a page, wherever NODE_ENV is not set.
+          // React's development build takes three times as long to render a page, wherever NODE_ENV is not set.
           ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
         }
       : {},
-  // The renderer brings its own copies: it runs wherever Node does.
+  // Bundle all dependencies, so that the renderer runs without node_modules.
   ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? rendererBuild : browserBuild,
 }));

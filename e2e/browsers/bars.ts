@@ -3,7 +3,7 @@ import type { Browser } from './driver.ts';
 export type Box = { left: number; top: number; width: number; height: number };
 
 /**
- * How many lines go through a box of a picture from side to side: one is the bar of a fraction, two strike it through. Read in an
+ * Counts the lines that cross a box of a picture from side to side: one is a fraction bar, two strike it through. Runs in an
  * empty page of the browser itself, which can decode its own picture.
  */
 export async function countBars(browser: Browser, picture: string, box: Box): Promise<number> {

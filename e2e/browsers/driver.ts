@@ -1,15 +1,15 @@
-/** One sequence of actions, as WebDriver and WebDriver BiDi both take it. */
+/** One sequence of actions, in the format of both WebDriver and WebDriver BiDi. */
 export type Actions = { type: string; id: string; parameters?: object; actions: object[] }[];
 
-/** What a browser's own protocol has to offer; everything else is made of it. */
+/** What a browser's own protocol must offer; everything else is built on it. */
 export type Driver = {
   open: (url: string) => Promise<void>;
-  /** Runs the body of an async function in the page, and gives what it returns. */
+  /** Runs the body of an async function in the page, and returns its result. */
   run: <Result>(body: string, ...args: unknown[]) => Promise<Result>;
   perform: (actions: Actions) => Promise<void>;
-  /** A PNG of what is in view, in base64. */
+  /** A PNG of the viewport, in base64. */
   screenshot: () => Promise<string>;
-  /** What went wrong in the pages so far, as the console tells it. */
+  /** The console errors of all pages so far. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;
 };
@@ -20,7 +20,7 @@ const LOOK_EVERY = 100;
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** In the page: the first element of a kind that can be seen, by its words or its name. */
+/** Runs in the page: the first visible element of a kind, by its text or its name. */
 const finder = `
   const find = (selector, words) => [...document.querySelectorAll(selector)].find((one) => {
     const box = one.getBoundingClientRect();
@@ -32,9 +32,9 @@ const finder = `
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** Uses a browser as a person does: looks for words, points and types. Words that begin with `=` are the whole name. */
+/** Uses a browser like a person: finds text, points and types. Text that begins with `=` must match the whole name. */
 export function createBrowser(driver: Driver) {
-  /** Asks again until the answer is there. A page that is just being replaced cannot answer. */
+  /** Polls until there is a result. A page that is being replaced cannot answer. */
   const until = async <Result>(what: string, body: string, ...args: unknown[]): Promise<Result> => {
     const start = performance.now();
     let failure = '';
@@ -63,7 +63,7 @@ export function createBrowser(driver: Driver) {
       words ?? null,
     );
 
-  /** The middle of an element, once it lies still and nothing lies on top of it. */
+  /** The middle of an element, once it is still and not covered. */
   const middleOf = (selector: string, words?: string) =>
     until<{ x: number; y: number }>(
       `${selector} ${words ?? ''}, free to be pressed`,
@@ -87,7 +87,7 @@ export function createBrowser(driver: Driver) {
       words ?? null,
     );
 
-  /** What moves away under the pointer is pressed again, as a person would. */
+  /** Presses again if the target moved away under the pointer, as a person would. */
   const press = async (selector: string, words?: string): Promise<void> => {
     await click(await middleOf(selector, words));
     const isMissed = await driver
@@ -132,7 +132,7 @@ export function createBrowser(driver: Driver) {
       await press(selector);
       await type(words);
     },
-    /** Opens a page and waits until its code is at work. */
+    /** Opens a page and waits until its code runs. */
     visit: async (url: string) => {
       await driver.open(url);
       await until('code of the page', 'return window.pendingTap === null || null;');

@@ -1,7 +1,7 @@
 import * as samples from '../../apps/web/src/domains/exercises/components/testing/sample-exercises.ts';
 import type { Browser } from './driver.ts';
 
-/** Gives the right answer with the mouse and the keyboard, and does not check it yet. */
+/** Enters the right answer with the mouse and the keyboard, without checking it. */
 export async function fillIn(browser: Browser, kind: string): Promise<void> {
   const pressAll = async (selector: string, names: readonly string[]) => {
     for (const name of names) await browser.press(selector, name);

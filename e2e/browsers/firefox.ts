@@ -17,7 +17,7 @@ type Message = {
   params?: { level?: string; text?: string };
 };
 
-/** A profile that asks nobody else anything. */
+/** A profile that makes no background requests. */
 const preferences = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -29,7 +29,7 @@ const preferences = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-/** Firefox by WebDriver BiDi, which it speaks by itself. */
+/** Firefox by WebDriver BiDi, which it supports natively. */
 export async function startFirefox(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'akada-firefox-'));
   const lines = Object.entries(preferences).map(

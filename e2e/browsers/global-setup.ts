@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built server, with data of its own. */
+/** Starts the built server with a data folder of its own. */
 export default async function startServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'akada-browsers-'));
   const port = await reservePort('127.0.0.1', 0);

@@ -4,16 +4,16 @@ import { findFirefox, findMiniBrowser } from '../../scripts/browsers/install.mjs
 export const firefox = findFirefox() ?? 'firefox-esr';
 export const miniBrowser = () => findMiniBrowser() ?? '';
 
-/** Ends a program and what it has started; it was started as the first of a group of its own. */
+/** Ends a program and its children; it must have been started as the leader of its own process group. */
 export function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** A screen that nobody sees, under a number that is free. */
+/** A virtual screen with a free display number. */
 export async function startScreen(): Promise<{ display: string; program: ChildProcess }> {
   const program = spawn(
     'Xvfb',

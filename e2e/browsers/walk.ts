@@ -10,7 +10,7 @@ const fractions =
 const notes = `/dashboard/courses/${courseId}/notes`;
 const password = 'three goats eat yam';
 
-/** What every learner does, in a browser that the other tests do not have: one visit, from the home page to the logout. */
+/** What every learner does, in a browser that the other tests do not cover: one visit, from the home page to the logout. */
 export function walkThroughTheApp(name: string, start: () => Promise<Browser>): void {
   describe(name, () => {
     const { url, key } = inject('site');
@@ -30,7 +30,7 @@ export function walkThroughTheApp(name: string, start: () => Promise<Browser>): 
       expect(page).toBe(screen);
     };
 
-    /** A press right after Check counts as the second half of a double click. */
+    /** Wait: a press right after Check counts as the second half of a double click. */
     const goOn = async () => {
       await pause(400);
       await browser.press('button', '=Continue');
@@ -141,7 +141,7 @@ export function walkThroughTheApp(name: string, start: () => Promise<Browser>): 
 
     test('every kind of exercise can be answered', async () => {
       await browser.visit(`${url}/mission`);
-      // The lesson's exercises are ours: one of each kind.
+      // Serve our own exercises for the lesson: one of each kind.
       await browser.run(
         `const real = window.fetch;
          window.fetch = (input, init) =>
@@ -211,7 +211,7 @@ export function walkThroughTheApp(name: string, start: () => Promise<Browser>): 
         await browser.until('the page in Hausa', `return location.pathname.startsWith('/ha/');`);
         await browser.see('article', `Left in a hurry ${turn}`);
         expect(await browser.run<string>(isStorageFree)).toBe('free');
-        // The language that was chosen stays, so the next round goes back first.
+        // The chosen language persists, so reset it before the next round.
         await browser.run(`localStorage.removeItem('language');`);
       }
     });

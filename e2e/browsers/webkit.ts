@@ -3,7 +3,7 @@ import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { type Browser, createBrowser, type Driver, pause } from './driver.ts';
 import { endGroup, miniBrowser, startScreen } from './programs.ts';
 
-/** This WebDriver tells nothing of the console, so the page itself writes down its errors from the first script of ours on. */
+/** This WebDriver does not expose the console, so the page records its own errors from our first script on. */
 const watchErrors = `if (!window.isWatched && location.protocol === 'http:') {
   window.isWatched = true;
   const keep = (words) => {
@@ -17,7 +17,7 @@ const watchErrors = `if (!window.isWatched && location.protocol === 'http:') {
   console.error = (...words) => { keep(words.join(' ')); real(...words); };
 }`;
 
-/** WebKitGTK by the WebDriver that comes with it. */
+/** WebKitGTK by its own WebDriver. */
 export async function startWebKit(): Promise<Browser> {
   const screen = await startScreen();
   const port = await reservePort('127.0.0.1', 0);

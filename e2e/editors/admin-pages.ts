@@ -9,7 +9,7 @@ export const editor = {
   password: 'Curriculum-2026',
 };
 
-/** The editors' pages, by clicks and keys as an editor uses them. */
+/** The editors' pages, used by clicks and keys as an editor would. */
 export function createAdminPages(page: Page, cms: string) {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -35,7 +35,7 @@ export function createAdminPages(page: Page, cms: string) {
     await expect(field('title')).toBeVisible();
   }
 
-  /** Chooses in a picker by typing a part of the name. */
+  /** Selects in a picker by typing part of the name. */
   async function choose(name: string, words: string): Promise<void> {
     await field(name).click();
     await field(name).pressSequentially(words);
@@ -45,12 +45,12 @@ export function createAdminPages(page: Page, cms: string) {
       .click();
   }
 
-  /** Until the pages say that it is done. */
+  /** Presses a button and waits for its confirmation. */
   async function press(name: 'Save' | 'Publish'): Promise<void> {
     await button(name).click();
     const done = name === 'Save' ? 'Saved document' : 'Published document';
     await expect(page.getByText(done)).toBeVisible();
-    // It covers the head of the page for some seconds.
+    // The confirmation covers the top of the page for some seconds.
     await expect(page.getByText(done)).toBeHidden();
   }
 

@@ -5,7 +5,7 @@ import type { LessonToType } from './lesson-to-type.ts';
 
 type Seen = (name: string) => Promise<unknown>;
 
-/** A new learner finds the course, reads its lesson with the picture, does the quiz and has a first badge. */
+/** A new learner finds the course, reads its lesson with the picture, takes the quiz and earns a first badge. */
 export async function walkAsLearner(
   page: Page,
   { course, alt, lesson, seen }: { course: string; alt: string; lesson: LessonToType; seen: Seen },
@@ -19,7 +19,7 @@ export async function walkAsLearner(
   const picture = page.getByRole('img', { name: alt });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute('src', /^\/uploads\/[\w-]+\.webp/u);
-  // As Strapi has redrawn it, and not an empty box.
+  // The picture as resized by Strapi, not an empty box.
   await expect(picture).toHaveJSProperty('naturalWidth', 960);
   await seen('lesson');
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadCurriculum } from '../../packages/content/src/curriculum/load.ts';
 
-/** A lesson to be typed again in another course: one that keeps every rule, without pictures and exercises. */
+/** A lesson to type into another course: it follows every rule and has no pictures or exercises. */
 export function lessonToType(slug: string) {
   const { tree } = loadCurriculum(join(import.meta.dirname, '../../curriculum'));
   const lesson = tree.subjects
@@ -12,7 +12,7 @@ export function lessonToType(slug: string) {
   if (!lesson) throw new Error(`The curriculum has lost the lesson ${slug}.`);
   const body = (lesson.body ?? '').replaceAll(/^(?:!\[.*|\[Try it now.*)$/gmu, '');
   return {
-    // The picture comes after the first paragraph, by the toolbar.
+    // The picture is inserted after the first paragraph, with the toolbar.
     ...{ beginning: body.slice(0, body.indexOf('\n## ')), rest: body.slice(body.indexOf('\n## ')) },
     questions: lesson.quiz_question.map(({ title, question_option }) => ({
       title: title ?? '',

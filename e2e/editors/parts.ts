@@ -7,8 +7,8 @@ import { startProduct } from '../../bench/product.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * What an editor and a learner need, each started as its own command starts it: Strapi, filled by the import with one
- * course, and the product that shows what Strapi has.
+ * What an editor and a learner need, each started by its own command: Strapi, filled by the import with one course, and the
+ * product that shows Strapi's content.
  */
 export async function startParts() {
   const folder = mkdtempSync(join(tmpdir(), 'akada-editors-walk-'));
@@ -23,7 +23,7 @@ export async function startParts() {
   const site = `http://127.0.0.1:${port}`;
   const strapi = await startStrapi({ ...data, CMS_SITE_URL: site });
   const product = await startProduct({
-    // The server leaves its address there, and Strapi tells it of every publish.
+    // The server writes its URL there, and Strapi notifies it of every publish.
     ...data,
     ...{ PORT: String(port), PUBLIC_URL: site, CONTENT_URL: strapi.url },
   });

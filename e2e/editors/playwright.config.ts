@@ -4,11 +4,11 @@ import { findWholeBrowser } from '../../scripts/browser.mjs';
 
 const executablePath = findWholeBrowser();
 
-/** The walk of an editor and a learner: it starts what it needs by itself. `npm run test:editors` */
+/** The walk of an editor and a learner: it starts all it needs. Run with `npm run test:editors`. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(import.meta.dirname, '../../test-results/editors'),
-  // One sitting of an editor, with the start of Strapi and of the product.
+  // One session of an editor, including the start of Strapi and of the product.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   workers: 1,

@@ -7,7 +7,7 @@ type Question = LessonToType['questions'][number];
 const emptyList = (page: Page) => page.getByRole('button', { name: /No entry yet/u });
 const addEntry = (page: Page) => page.getByRole('button', { name: 'Add an entry', exact: true });
 
-/** The text in two halves, and between them a picture by the button of the toolbar, as its user finds it. */
+/** Types the text in two halves, with a picture between them, inserted with the toolbar as an editor would. */
 export async function typeText(page: Page, lesson: LessonToType, picture: string, alt: string) {
   await page.locator('.CodeMirror').first().click();
   await page.keyboard.insertText(`${lesson.beginning}\n`);
@@ -19,7 +19,7 @@ export async function typeText(page: Page, lesson: LessonToType, picture: string
   await page.locator('[name="alternativeText"]').fill(alt);
   await dialog.getByRole('button', { name: 'Finish' }).click();
   await dialog.getByRole('button', { name: /^Upload 1 file/u }).click();
-  // Every picture of the library is offered, this one first; the box before it chooses them all.
+  // Every picture of the library is listed, this one first; the checkbox above selects them all.
   await expect(dialog.getByText(/webp/iu).first()).toBeVisible();
   await dialog.getByRole('checkbox').nth(1).click();
   await dialog.getByRole('button', { name: 'Finish' }).click();
@@ -30,7 +30,7 @@ export async function typeText(page: Page, lesson: LessonToType, picture: string
 
 async function typeOptions(page: Page, { field }: AdminPages, question: Question, at: string) {
   for (const [index, { answer, explanation, isCorrect }] of question.options.entries()) {
-    // Lists that are closed are not on the page: the first one is that of the open question.
+    // Collapsed lists are not in the page: the first one belongs to the open question.
     await (index === 0 ? emptyList(page) : addEntry(page)).first().click();
     const option = `${at}.question_option.${index}`;
     await field(`${option}.answer`).fill(answer);
@@ -39,7 +39,7 @@ async function typeOptions(page: Page, { field }: AdminPages, question: Question
   }
 }
 
-/** Before any other list is begun: then the last button that adds is that of the quiz. */
+/** Call it before starting any other list: the last add button is then the quiz's. */
 export async function typeQuiz(page: Page, pages: AdminPages, lesson: LessonToType) {
   for (const [index, question] of lesson.questions.entries()) {
     await (index === 0 ? emptyList(page).first() : addEntry(page).last()).click();
@@ -56,7 +56,7 @@ export async function typeCards(page: Page, { field }: AdminPages, lesson: Lesso
   }
 }
 
-/** One skill, and one exercise that practises it. */
+/** Adds one skill, and one exercise that practises it. */
 export async function typeExercise(page: Page, { field }: AdminPages) {
   await emptyList(page).first().click();
   await field('skills.0.key').fill('count-groups');

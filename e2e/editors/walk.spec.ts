@@ -7,7 +7,7 @@ import { startParts } from './parts.ts';
 import { typeCards, typeExercise, typeQuiz, typeText } from './typed-lesson.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Pictures of the walk, to be looked at. */
+/** Screenshots of the walk, for inspection. */
 const pictures = join(root, 'test-results', 'editors-walk');
 const course = 'Mathematics JSS 2';
 const alt = 'A page of Akada: three children who read';
@@ -49,7 +49,7 @@ test('an editor makes a course by clicks, and a learner earns a badge in it', as
     await admin.field('description').fill('Numbers for the second year.');
     await seen('course');
     await admin.press('Publish');
-    // Strapi may have proposed one for the empty form, and that of the title counts all the same.
+    // Strapi may have proposed a slug for the empty form; the title's must still replace it.
     await expect(admin.field('slug')).toHaveValue('mathematics-jss-2');
   });
 

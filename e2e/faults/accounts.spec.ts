@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/fixtures.ts';
 import { createAccount, type Learner, newLearner, signUp } from '../helpers/learner.ts';
 import { linkMailedTo } from '../helpers/mailbox.ts';
 
-/** The tokens of another account, as a stranger would put them into a link. */
+/** The tokens of another account, as an attacker would put them into a link. */
 async function tokensOf(page: Page, { email, password }: Learner): Promise<string> {
   const apikey = await page.evaluate<string>('window.__AKADA_CONFIG__.supabaseAnonKey');
   const answer = await page.request.post('/auth/v1/token?grant_type=password', {
@@ -28,7 +28,7 @@ test('a link with the session of somebody else changes nothing without a word', 
   await page.goto('/auth/login');
   const tokens = await tokensOf(page, ben);
 
-  // A visitor: nobody is logged in by opening a page.
+  // A visitor: opening a page must not log them in.
   await page.goto('about:blank');
   await page.goto(`/contact#${tokens}`);
   const question = page.getByRole('dialog', { name: 'Log in with this link?' });
@@ -39,7 +39,7 @@ test('a link with the session of somebody else changes nothing without a word', 
   await page.goto('/dashboard/settings');
   await expect(page).toHaveURL(/\/auth\/login$/);
 
-  // Somebody who is logged in stays so, on whatever page, and reads it.
+  // A logged-in learner stays logged in on any page, and can read it.
   const ada = newLearner();
   await signUp(page, ada);
   for (const address of [`/dashboard#${tokens}`, `/auth/reset-password#${tokens}`, '/?code=abc']) {

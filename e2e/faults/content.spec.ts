@@ -40,7 +40,7 @@ test('a learner who stops waiting sees that the request was cancelled', async ({
 });
 
 test('a course that is not there is not tried again', async ({ page, faults }) => {
-  // The page itself is answered with 404, as search engines want it.
+  // The page itself has status 404, as search engines expect.
   faults.allow(/Failed to load resource: .* 404 .*no-such-course/);
   let asked = 0;
   page.on('request', (request) => {

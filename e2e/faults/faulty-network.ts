@@ -1,19 +1,19 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
-/** What can happen to a request: `lost` is done by the service, but its answer never arrives. */
+/** What can happen to a request: with `lost` the service handles it, but its answer never arrives. */
 export type Fault = 'pass' | 'cut' | 'slow' | 'lost' | 500 | 429;
 
 const personalCalls = /\/(rest\/v1\/|auth\/v1\/user)/;
 const SLOW = 1_500;
 
-/** Puts a bad network between the pages and the service: each call about the learner's data meets the next fault. */
+/** Simulates a bad network between the pages and the service: each call for the learner's data gets the next fault. */
 export async function useFaultyNetwork(context: BrowserContext, faults: readonly Fault[]) {
   let calls = 0;
   await context.route(personalCalls, async (route) => {
     const fault = faults[calls % faults.length] ?? 'pass';
     calls += 1;
     await meet(route, fault).catch(() => {
-      // The page has gone meanwhile, and its request with it.
+      // The page has closed meanwhile, and its request with it.
     });
   });
   return {

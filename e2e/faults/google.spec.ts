@@ -12,7 +12,7 @@ type World = {
   stop: () => Promise<void>;
 };
 
-/** The product with Google set up, where Google is an OpenID provider on this machine. */
+/** The product with Google set up; Google is a local OpenID provider. */
 async function startAccessEnv(): Promise<World> {
   const provider = await startOpenIdProvider();
   const folder = mkdtempSync(join(tmpdir(), 'akada-google-'));
@@ -73,7 +73,7 @@ test('a learner comes in with Google, and is asked for what Google does not tell
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(`${world.url}/dashboard`);
   await expect(page.getByRole('button', { name: 'NE, account menu' })).toBeVisible();
-  // No token stays behind: neither in the address nor one step back.
+  // No token remains, neither in the URL nor one step back.
   await page.goBack();
   await expect(page).not.toHaveURL(/access_token/);
   await page.goto(`${world.url}/dashboard/profile`);

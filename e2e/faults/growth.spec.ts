@@ -41,7 +41,7 @@ test('a second visit needs no answer: the dashboard is there, marked, and made n
   await page.unroute(overviewCall);
   await again.click();
   await expect(told).toBeHidden();
-  // What cannot be rendered is as good as nothing: the screen says so, and does not break.
+  // A copy that cannot be rendered counts as missing: the screen says so, and does not break.
   await spoilCopy(page, 'answer:overview');
   await page.route(overviewCall, (route) => route.abort());
   await page.reload();

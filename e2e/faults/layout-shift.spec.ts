@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/fixtures.ts';
 import { newLearner, signUp } from '../helpers/learner.ts';
 import { courseId, lessonId, publicLesson } from '../helpers/quiz-answers.ts';
 
-/** How much of what is in sight may move by itself while a page fills. */
+/** How much of the visible page may shift by itself while it loads. */
 const LIMIT = 0.02;
 
 const watchShifts = `
@@ -17,7 +17,7 @@ new PerformanceObserver((list) => {
 
 type Shift = { value: number; moved: string[] };
 
-/** What moved since it was asked last. */
+/** The shifts since the last call. */
 async function shiftsSince(page: Page): Promise<Shift[]> {
   return page.evaluate<Shift[]>('window.shifts.splice(0)');
 }
@@ -28,19 +28,19 @@ async function expectCalm(page: Page, where: string): Promise<void> {
   expect(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(LIMIT);
 }
 
-/** Every answer of the services, and the code that cleans a lesson, comes late. */
+/** Delays every answer of the services, and the code that sanitises a lesson. */
 const slowAnswers = (page: Page, delayMs: number) =>
   page.route(/\/(api|media|rest|functions|storage)\/|clean-html|render-if-safe/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    // A page that was left meanwhile does not wait for its answers.
+    // The page may have been left before its answer.
     await route.continue().catch(() => undefined);
   });
 
-/** Late enough that a tap no longer excuses what moves. */
+/** Late enough that a tap no longer excuses a shift. */
 const AFTER_A_TAP_MS = 900;
 const SLOW_NETWORK_MS = 400;
 
-/** What a visitor and a learner open by an address or a bookmark. */
+/** Pages that a visitor or a learner opens by URL or bookmark. */
 const openPages = [
   '/',
   '/mission',
@@ -75,7 +75,7 @@ const ownPages = [
   '/dashboard/settings',
 ];
 
-/** Opens a page and waits until nothing more comes; says what moved, if it is too much. */
+/** Opens a page and waits until loading ends; reports the shifts if they exceed the limit. */
 async function moved(page: Page, how: string, open: () => Promise<unknown>): Promise<string[]> {
   await open();
   await page.waitForLoadState('networkidle');
@@ -85,7 +85,7 @@ async function moved(page: Page, how: string, open: () => Promise<unknown>): Pro
   return sum > LIMIT ? [`${how} ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
 }
 
-/** Follows a link without a tap, which would excuse what moves. */
+/** Follows a link without a tap, which would excuse shifts. */
 const openWithin = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'));`,
@@ -117,8 +117,8 @@ for (const [width, height] of [
       await page.evaluate('scrollTo(0, 0)');
       found.push(...(await moved(page, `${path} again`, () => page.reload())));
     }
-    // Intercepting requests, as slowAnswers does, turns the browser's cache off: here no code of a page is on the device, and
-    // what is measured is the card that says so. Without interception all these pages open, and nothing misses its code.
+    // Intercepting requests, as slowAnswers does, disables the browser's cache: no page's code is on the device here, so
+    // this measures the card that says so. Without interception all these pages open with their code.
     faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkError/);
     await context.setOffline(true);
     for (const path of ownPages) {

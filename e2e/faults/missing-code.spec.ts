@@ -5,7 +5,7 @@ import { isTakenOver } from '../helpers/in-browser.ts';
 import { newLearner, signUp } from '../helpers/learner.ts';
 import { courseId, lessonId } from '../helpers/quiz-answers.ts';
 
-/** What the browser and React write about files that did not come: these tests keep them away. */
+/** Console messages of the browser and React about missing files, which these tests cause. */
 const expected = /Failed to|ERR_|dynamically imported|Unable to preload|ChunkError|MIME type/;
 const code = /\/assets\/[^/]+\.(js|css)$/;
 const course = `/dashboard/courses/${courseId}`;
@@ -38,7 +38,7 @@ const learnerPlaces: Place[] = [
     arrived: 'Settings',
   },
   {
-    // First of what a course has: lessons, their notes and quizzes come in one file, which is there from then on.
+    // First among the course pages: lessons, their notes and quizzes are in one chunk, which is cached from then on.
     layout: 'quiz',
     from: '/dashboard',
     start: 'Welcome, Ada',
@@ -73,7 +73,7 @@ const heading = (page: Page, name: string) =>
 const message = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** Goes to another page as a link does, without the first tap that would fetch code ahead. */
+/** Navigates as a link does, without the first tap that would prefetch code. */
 async function follow(page: Page, to: string): Promise<void> {
   await expectAlive(page);
   await page.evaluate(
@@ -82,7 +82,7 @@ async function follow(page: Page, to: string): Promise<void> {
   );
 }
 
-/** Counts how often each file of code is asked for. */
+/** Counts the requests for each chunk. */
 function countCode(context: BrowserContext) {
   const asked = new Map<string, number>();
   context.on('request', (request) => {
@@ -101,7 +101,7 @@ async function open(page: Page, { from, start }: Place): Promise<void> {
   await expect.poll(() => isTakenOver(page)).toBe(true);
 }
 
-/** A file is asked for by its preload, its import and one look whether it is still there. */
+/** A chunk is requested by its preload, its import and one probe. */
 const MOST = 4;
 
 async function loseAndFind(page: Page, context: BrowserContext, place: Place): Promise<void> {
@@ -115,7 +115,7 @@ async function loseAndFind(page: Page, context: BrowserContext, place: Place): P
     await expect(message(page)).toBeVisible();
     await expect(tryAgain(page)).toBeVisible();
     await expect(page.getByRole('banner').or(page.locator('.quiz-frame')).first()).toBeAttached();
-    // A storm would show by now.
+    // A request storm would show by now.
     await page.waitForTimeout(1_500);
     expect(counted.most()).toBeLessThanOrEqual(MOST);
     await page.getByRole('button', { name: 'Go back' }).click();
@@ -125,7 +125,7 @@ async function loseAndFind(page: Page, context: BrowserContext, place: Place): P
     counted.forget();
     await page.goForward();
     await expect(message(page)).toBeVisible();
-    // The tap may have fetched ahead what comes next, which is this page, and once more.
+    // The tap may have prefetched the next pages, including this one, again.
     expect(counted.most()).toBeLessThanOrEqual(2 * MOST);
     await context.setOffline(false);
     await expect(message(page)).toBeHidden();

@@ -6,7 +6,7 @@ import { courseId } from '../helpers/quiz-answers.ts';
 
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 
-/** Whoever has this many notes already: 5,000 are the most that an account keeps. */
+/** Sets an account's recorded number of notes; the limit is 5,000. */
 async function pretendNotes(address: string, userId: string, count: number) {
   const folder = process.env.E2E_DATA_DIR ?? '';
   const { secretKey } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'));

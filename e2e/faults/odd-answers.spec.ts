@@ -35,7 +35,7 @@ const screens: [path: string, fails: boolean][] = [
 
 const portal = '<!doctype html><html><body>Welcome to Free Wi-Fi. Log in.</body></html>';
 type Odd = [name: string, body: string, type: string];
-/** One of each kind. How each call of the app takes each of fourteen odd answers is tested without a browser: boot/every-call.test.ts. */
+/** One of each kind. boot/every-call.test.ts checks each call against each of fourteen odd answers, without a browser. */
 const odds: [Odd, ...Odd[]] = [
   ['null', 'null', 'application/json'],
   ['an empty object', '{}', 'application/json'],
@@ -47,7 +47,7 @@ const personal = /\/(rest|functions|storage)\/v1\//;
 const answer = (body: string, contentType: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType, body });
 
-/** Nothing is loading for ever, nothing has broken, and the way to other screens is there. */
+/** Nothing loads endlessly, nothing is broken, and links to other screens are there. */
 async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -55,7 +55,7 @@ async function expectAlive(page: Page): Promise<void> {
     0,
   );
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-  // A quiz and a test fill the screen; their own way out stands where others have the header.
+  // A quiz and a test are full screen, with a close link where other pages have the header.
   const isAlone = /\/(quiz|practice)\/[^/]+$/.test(new URL(page.url()).pathname);
   const around = isAlone ? page.locator('body') : page.getByRole('banner');
   await expect(around.getByRole('link').first()).toBeVisible();
@@ -63,7 +63,7 @@ async function expectAlive(page: Page): Promise<void> {
 
 let session: { name: string; value: string }[] = [];
 
-/** The same learner on a phone that keeps nothing yet. */
+/** The same learner on a phone without stored data. */
 const signInAsLearner = (context: BrowserContext) =>
   context.addInitScript(
     `for (const { name, value } of ${JSON.stringify(session)}) localStorage.setItem(name, value);`,
@@ -94,7 +94,7 @@ for (const [name, body, type] of odds) {
       await test.step(path, async () => {
         await page.goto(path);
         await expectAlive(page);
-        // Null says that there is no such assignment.
+        // Null is valid: there is no such assignment.
         const isGood = body === 'null' && path.includes('/assignments/');
         if (!fails || isGood) return;
         await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../helpers/fixtures.ts';
 import { readAnswers } from '../helpers/quiz-answers.ts';
 import { goThroughEverything } from './whole-journey.ts';
 
-/** Takes away what the oldest browsers that we promise do not have: Chrome 90, Firefox 90, Safari 14.1. */
+/** Removes what the oldest supported browsers lack: Chrome 90, Firefox 90, Safari 14.1. */
 const oldBrowser = `
 (() => {
   const drop = (owner, ...names) => {
@@ -51,7 +51,7 @@ test('a whole day can be done in the oldest browser that we promise', async ({ p
   await goThroughEverything(page, await readAnswers(request));
 });
 
-/** What packages bring along is in no source of ours. Each of these would stop or break a promised browser. */
+/** Code of packages is not in our sources. Each of these would break a supported browser. */
 const newer: [what: string, pattern: RegExp][] = [
   ['list functions', /\.(toSpliced|fromAsync|groupBy|groupToMap)\(/],
   ['promises', /\.(withResolvers)\(/],

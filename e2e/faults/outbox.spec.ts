@@ -7,7 +7,7 @@ import { useFaultyNetwork } from './faulty-network.ts';
 const notesAddress = `/dashboard/courses/${courseId}/notes`;
 const lessonAddress = `/dashboard/courses/${courseId}/lessons/${lessonId}`;
 
-/** What the service holds for whoever is signed in on the page, asked directly. */
+/** The signed-in learner's rows, read directly from the service. */
 async function rowsOf(page: Page, table: string, columns: string): Promise<unknown[]> {
   const token = await page.evaluate<string>(
     "JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token'))[1]).access_token",
@@ -19,7 +19,7 @@ async function rowsOf(page: Page, table: string, columns: string): Promise<unkno
   return answer.json();
 }
 
-/** How many things wait in the outbox of this device. */
+/** The number of items in this device's outbox. */
 function unsentCount(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('akada-outbox');
@@ -197,7 +197,7 @@ test('at a school without https everything is saved too, from two tabs, once', a
   playwright,
   launchOptions,
 }) => {
-  // A name of the local network is no secure context: no Web Locks, no crypto.randomUUID, no camera.
+  // A host name of the local network is not a secure context: no Web Locks, no crypto.randomUUID, no camera.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP akada.school.lan 127.0.0.1'],

@@ -9,7 +9,7 @@ type Row = { kind: string; paper_id: string; answers: { right: boolean }[] };
 const MINUTE = 60_000;
 const clock = (page: Page) => page.locator('.exam-clock');
 
-/** From the next page load on the device's clock is wrong by so many minutes. */
+/** From the next page load on, the device's clock is wrong by this many minutes. */
 const setDeviceClock = (page: Page, minutes: number) =>
   page.evaluate(`sessionStorage.setItem('device-clock', ${minutes * MINUTE})`);
 
@@ -100,7 +100,7 @@ test('a child sits a paper, reloads, sets the clock back, loses the network and 
     await page.getByRole('button', { name: 'Hand in the paper' }).click();
     await expect(page.getByRole('heading', { name: 'Hand in now?' })).toBeFocused();
     const handIn = page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true });
-    // The second tap of a quick finger opens nothing of the result that comes under it.
+    // The second tap of a quick double tap must not open anything in the result that appears under it.
     await handIn.click({ clickCount: 2 });
     const score = page.getByRole('heading', { level: 1, name: /^\d+ of 25 right$/ });
     await expect(score).toBeFocused();
@@ -111,7 +111,7 @@ test('a child sits a paper, reloads, sets the clock back, loses the network and 
     const numbers = parts.map((text) => text.split(' of ').map(Number));
     const sum = (list: number[][], place: number) =>
       list.reduce((all, one) => all + (one[place] ?? 0), 0);
-    // Two sections first, then the topics.
+    // The two sections come first, then the topics.
     for (const list of [numbers.slice(0, 2), numbers.slice(2)]) {
       expect([sum(list, 0), sum(list, 1)]).toEqual([right, 25]);
     }

@@ -37,7 +37,7 @@ const lcmOf = (numbers: number[]) => {
   return String(multiple);
 };
 
-/** Answers the exercise on the screen as well as a child who can find an LCM and does not know the rest yet. */
+/** Answers the exercise on the screen like a child who can find an LCM and does not know the rest yet. */
 async function answerOne(page: Page, keys: Keys): Promise<void> {
   const { session } = await storedSet(page);
   const exercise = keys.get(session.items[session.worths.length]?.key ?? '');
@@ -55,7 +55,7 @@ async function answerOne(page: Page, keys: Keys): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
 }
 
-/** The skills of the lesson, which stand folded under its name. */
+/** The skills of the lesson, which are collapsed under its name. */
 async function skillsOfLesson(page: Page) {
   const skills = page.locator('.lesson-skills', { hasText: 'Lowest Common Multiple' });
   await skills.locator('summary').click();
@@ -101,7 +101,7 @@ test('a child practises, loses the network, reloads, finishes, and the levels ag
 
   await test.step('a reload shows the same question with the same numbers', async () => {
     const before = await page.locator('.ask').innerText();
-    // The page itself comes, as it does on a network that dies again; nothing else answers.
+    // The page itself loads, as on a network that fails again; nothing else answers.
     await page.route(/\/(api|rest|auth|functions)\//, (route) => route.abort());
     await page.context().setOffline(false);
     await page.reload();
@@ -159,7 +159,7 @@ async function readUnit(request: APIRequestContext): Promise<RawLesson[]> {
   return byLength[0]?.lessons ?? [];
 }
 
-/** Practises until the set is over, as a child who does not know anything of it yet; gives back how often something was asked. */
+/** Practises until the set is over, like a child who knows nothing of it yet; returns how many times an exercise was asked. */
 async function practiseUnknowing(page: Page): Promise<number> {
   const end = page.locator('.end-hero');
   const unknown = page.getByRole('button', { name: "I don't know yet" });
@@ -230,7 +230,7 @@ test('a child does a whole unit and a paper without a network, and each answer i
     await page.getByRole('link', { name: /Mathematics and Basic Science/ }).click();
     await page.getByRole('radio', { name: /^Half the paper/ }).check();
     await page.getByRole('button', { name: 'Start the paper' }).click();
-    // The page before it has radio buttons of its own.
+    // The previous page has radio buttons too.
     await expect(page.getByRole('button', { name: /^All questions, / })).toBeVisible();
     const typed = page.locator('[data-answer]');
     await expect(typed.or(page.getByRole('radio')).first()).toBeAttached();

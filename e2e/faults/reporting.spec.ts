@@ -12,7 +12,7 @@ let site: ReturnType<typeof serve>;
 let url: string;
 let account: { id: string; email: string; user_metadata: Record<string, unknown> };
 
-/** The built site as the server sends it, with reports switched on; of the backend only the account. */
+/** The built site as the server sends it, with reporting switched on; of the backend only the account. */
 test.beforeAll(async () => {
   sink = await startSentrySink();
   const app = new Hono();
@@ -46,7 +46,7 @@ test.beforeEach(({ faults }) => {
   faults.allow(/Failed to load resource: .* 404|^page: |boom/);
 });
 
-/** Every lot that the page draws falls on the same number. */
+/** Every random number in the page is this one. */
 const drawing = (page: Page, lot: number) => page.addInitScript(`Math.random = () => ${lot};`);
 
 const breakPage = (page: Page, message: string) =>
@@ -56,7 +56,7 @@ const breakPage = (page: Page, message: string) =>
     });
   }, message);
 
-/** Puts a session on the device, as if this person had signed in. */
+/** Stores a session on the device, as if this person had signed in. */
 async function signedIn(page: Page, data: Record<string, unknown>) {
   account = { id: 'a1', email: 'ada@example.com', user_metadata: data };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -111,7 +111,7 @@ test('errors are sent once a second, named, tagged and without anything personal
     request: { url: `${url}/mission` },
   });
   expect((third?.at ?? 0) - (scrubbed?.at ?? 0)).toBeGreaterThan(950);
-  // A sign that somebody uses the page.
+  // A first sign of use.
   await page.keyboard.press('Shift');
   await expect.poll(() => sink.ofType('transaction', 'span').length).toBeGreaterThan(0);
   expect(everything()).not.toMatch(/ada(@|%40)example|Ngozi|secret=1|boom lost|"user":\{"/);
@@ -156,7 +156,7 @@ test('an adult who agreed is recorded by lot, with words, inputs and pictures hi
   expect(recording).not.toContain('ada@example.com');
   expect(recording).toContain('rr_');
 
-  // On a screen where people write, nothing more is recorded.
+  // On a screen with a form, recording stops.
   await page.getByRole('link', { name: 'Contact' }).first().click();
   await page.getByLabel('Your message').fill('This is private.');
   await page.waitForTimeout(1_000);

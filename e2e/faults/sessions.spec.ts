@@ -27,7 +27,7 @@ test('a session that was ended elsewhere leaves with a word, and comes back to i
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
 });
 
-/** Runs in the page before everything else: its clock goes `shiftMs` wrong. */
+/** Runs in the page before any other script: its clock is wrong by `shiftMs`. */
 function setClock(shiftMs: number): void {
   const TrueDate = Date;
   const wrongNow = () => TrueDate.now() + shiftMs;

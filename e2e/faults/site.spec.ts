@@ -33,7 +33,7 @@ test('pages are painted at first as all of their styles will have them', async (
   await context.close();
 });
 
-/** Opens a page whose code waits on the way until it is told to arrive. */
+/** Opens a page and holds its code back until the returned function is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

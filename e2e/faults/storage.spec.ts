@@ -3,7 +3,7 @@ import { newLearner, signUp } from '../helpers/learner.ts';
 import { publicLesson, readAnswers } from '../helpers/quiz-answers.ts';
 import { goThroughEverything } from './whole-journey.ts';
 
-/** Reading and removing work, but nothing more fits. */
+/** A full storage: reading and removing still work. */
 const full = `
 for (const [type, names] of [[Storage, ['setItem']], [IDBObjectStore, ['put', 'add']]]) {
   for (const name of names) {
@@ -13,7 +13,7 @@ for (const [type, names] of [[Storage, ['setItem']], [IDBObjectStore, ['put', 'a
   }
 }`;
 
-/** As full, but the browser says so only when a change is nearly done. */
+/** Also full, but the browser says so only when a transaction is nearly complete. */
 const fullAtTheEnd = `
 Storage.prototype.setItem = () => {
   throw new DOMException('full', 'QuotaExceededError');
@@ -27,7 +27,7 @@ for (const name of ['put', 'add']) {
   };
 }`;
 
-/** Cookies are blocked: even to look throws. */
+/** Cookies are blocked: even reading the property throws. */
 const forbidden = `
 const deny = () => {
   throw new DOMException('denied', 'SecurityError');
@@ -44,7 +44,7 @@ for (const name of ['serviceWorker', 'storage']) Object.defineProperty(navigator
 if (navigator.locks) LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
 `;
 
-/** A web view whose app gave it no storage. */
+/** A web view whose app disabled storage. */
 const missing = `
 for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
   Object.defineProperty(window, name, { value: null });
@@ -56,7 +56,7 @@ for (const [name, script] of Object.entries({ full, fullAtTheEnd, forbidden, mis
     request,
     faults,
   }) => {
-    // The sign-in library says that it cannot tell other tabs.
+    // The auth library warns that it cannot notify other tabs.
     faults.allow(/multi-tab state changes will not be available/);
     await page.addInitScript(script);
     await goThroughEverything(page, await readAnswers(request));

@@ -18,7 +18,7 @@ async function deleteNote(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Note deleted.')).toBeVisible();
 }
 
-/** Lets the service answer deletions of notes so, until the route is taken away. */
+/** Answers deletions of notes with this status, until the route is removed. */
 const answerDeletions = (page: Page, status: number) =>
   page.route('**/rest/v1/user_notes*', (route) =>
     route.request().method() === 'DELETE'
@@ -95,7 +95,7 @@ test('a draft of one child is neither seen nor sent by the next, and is there wh
   const field = page.getByLabel('Write a note');
   await field.fill('Goats eat yam');
   await expect(page.getByText('Kept on this device until you save it.')).toBeVisible();
-  // Her session ends elsewhere: nobody is there to send the draft.
+  // Her session ends elsewhere, so the draft cannot be sent.
   await page.evaluate(`{
     const name = Object.keys(localStorage).find((key) => key.endsWith('-auth-token'));
     localStorage.removeItem(name);
@@ -115,7 +115,7 @@ test('a draft of one child is neither seen nor sent by the next, and is there wh
   await expect(noteWith(page, 'Goats eat yam').getByText('Saved', { exact: true })).toBeVisible();
 });
 
-/** Puts items into the outbox of whoever is signed in, as another version of the site may have left them. */
+/** Puts items into the signed-in learner's outbox, as another site version may have left them. */
 const leaveItems = (page: Page, items: object[]) =>
   page.evaluate(`(async () => {
     const [, session] = Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token'));

@@ -10,7 +10,7 @@ import {
 
 const flashcardCourse = 'primary5-basic-science';
 
-/** Goes to another page of the site as a link would, without loading it anew: memory of the page stays. */
+/** Navigates as a link would, without reloading: the page's memory stays. */
 async function goWithinPage(page: Page, path: string): Promise<void> {
   await page.evaluate(`{
     history.pushState({}, '', ${JSON.stringify(path)});
@@ -19,8 +19,8 @@ async function goWithinPage(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What a child does on a first day, from a lesson as a visitor to a login after a logout. Nothing is loaded anew on the way,
- * so that it can be done in a browser that stores nothing at all.
+ * What a child does on a first day, from a lesson as a visitor to a login after a logout. Nothing reloads the page on the
+ * way, so that it works in a browser that stores nothing.
  */
 export async function goThroughEverything(page: Page, answers: Answers): Promise<void> {
   const learner = newLearner();

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** In the page itself: otherwise a blank page is opened for each result, for frames of other origins. No test opens one. */
+/** Runs in the page itself: otherwise axe opens a blank page for each result, to cover cross-origin frames. No test has any. */
 export const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 const allRules = (page: Page) =>
   axeOn(page)
     .options({ resultTypes: ['violations'] })
     .analyze();
-/** A notice keeps the colours of the theme it came up in; it is measured with everything else before. */
+/** A toast keeps the colours of the theme it appeared in; it was measured with the rest before. */
 const contrast = (page: Page) =>
   axeOn(page).withRules(['color-contrast']).exclude('.Toastify').analyze();
 
@@ -33,7 +33,7 @@ export async function expectNoSeriousFindingInBothThemes(page: Page): Promise<vo
   const setTheme = (theme: string) =>
     page.evaluate(`document.documentElement.className = '${theme}'`);
   await setTheme('dark');
-  // Colours that fade would be measured on their way. In a folded list they stand still: nobody sees them.
+  // Wait for colour transitions to end. In a collapsed list they are paused and invisible.
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter(({ effect }) => effect.target.checkVisibility())
     .map(({ finished }) => finished))`);

@@ -12,7 +12,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** A content service of one course whose lessons change while it runs: `publish` says which it has, as slug and title. */
+/** A content service of one course whose lessons change while it runs: `publish` sets them, as slug and title. */
 export async function startChangingContent(first: Record<string, string>) {
   let lessons = Object.entries(first);
   const course = () => ({

@@ -9,7 +9,7 @@ const { choices, mango, text, order, match, bank, typed, picture } = samples;
 const mixed = { ...samples.number('2 1/4', { form: 'mixed', unit: 'kg' }), key: 'mixed' };
 export const kinds = [choices, mango, mixed, text, order, match, bank, typed, picture];
 
-/** What the content service answers for a lesson that has one exercise of each kind, under one skill. */
+/** The content service's answer for a lesson with one exercise of each kind, under one skill. */
 export function everyKind(): object {
   let id = 0;
   const nextId = () => {
@@ -24,7 +24,7 @@ export function everyKind(): object {
   return { data: { id: 1, documentId: lessonId, title: 'x', skills, exercises } };
 }
 
-/** The lesson's exercises are ours: one of each kind. */
+/** Serves our own exercises for the lesson: one of each kind. */
 export async function withEveryKind(page: Page): Promise<void> {
   await page.route(/\/api\/lessons\/.*exercise\.number/, (route) =>
     route.fulfill({ json: everyKind() }),
@@ -33,23 +33,23 @@ export async function withEveryKind(page: Page): Promise<void> {
 
 export const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
 
-/** How a child presses things: with a finger, or with the keys of a keyboard. Nobody drags. */
+/** How a child presses things: by touch or by keyboard. Dragging is never needed. */
 export type Press = (target: Locator) => Promise<void>;
 export const byTouch: Press = (target) => target.tap();
 export const byKeyboard: Press = (target) => target.press('Space');
 
-/** Gives the right answer, and does not check it yet. */
+/** Enters the right answer, without checking it. */
 export async function fillIn(page: Page, kind: string, press: Press): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const type = async (target: Locator, words: string) => {
     await (press === byTouch ? target.tap() : target.focus());
-    // Numbers are tapped on our own keys, words come from the phone's.
+    // Digits are tapped on our own keypad, words come from the phone's.
     if (press === byTouch && /^\d+$/.test(words) && (await page.locator('.keypad').isVisible())) {
       for (const digit of words)
         await page.locator('.keypad').getByText(digit, { exact: true }).tap();
     } else await page.keyboard.type(words);
   };
-  // A finger meets the whole row, the keyboard the box in it.
+  // A tap targets the whole row, the keyboard the box in it.
   const box = (name: string) =>
     press === byTouch
       ? page.locator('label.option', { hasText: name })

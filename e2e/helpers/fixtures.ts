@@ -1,23 +1,23 @@
 import { test as base, expect } from '@playwright/test';
 
 type Faults = {
-  /** Lets one kind of console error pass in this test, because the test provokes it. */
+  /** Allows one kind of console error in this test, because the test provokes it. */
   allow: (message: RegExp) => void;
-  /** Lets this test ask a host that is not ours, from now on. */
+  /** Allows requests to another host from now on. */
   allowHost: (host: string) => void;
-  /** What the browser stopped because the page's policy forbids it. No test may let it pass. */
+  /** What the browser blocked by the page's policy. No test may ignore it. */
   stopped: string[];
 };
 
-/** Tells the test of everything that the Content-Security-Policy stops, Trusted Types included. */
+/** Reports everything that the Content-Security-Policy blocks, Trusted Types included. */
 const tellWhatIsStopped = `
 addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
   tellStopped([effectiveDirective, blockedURI, sample, sourceFile + ':' + lineNumber].join(' '));
 });`;
 
 /**
- * Every test also fails on an error in the console or on the page that it did not ask for, on every breach of the policy, and
- * on every request to somebody else.
+ * Every test also fails on an unexpected console or page error, on every policy violation, and on every request to another
+ * host.
  */
 export const test = base.extend<{ faults: Faults }>({
   faults: [
@@ -29,7 +29,7 @@ export const test = base.extend<{ faults: Faults }>({
       await context.exposeFunction('tellStopped', (what: string) => stopped.push(what));
       await context.addInitScript(tellWhatIsStopped);
       context.on('request', (request) => {
-        // The browser's own parts (its PDF reader) and what a page made itself are not the network.
+        // The browser's own parts (its PDF reader) and URLs created by the page are not network requests.
         const { protocol, hostname } = new URL(request.url());
         const isNetwork = /^(http|ws)s?:$/.test(protocol);
         if (isNetwork && !hosts.includes(hostname)) found.push(`request: ${request.url()}`);

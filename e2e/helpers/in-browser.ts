@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Scripts that run inside the page, as text: the tests themselves know no browser. */
+/** Scripts that run inside the page, as text: the tests' own types have no DOM. */
 
-/** A voice for browsers that have none: it says nothing and writes down what it was asked to say. */
+/** A fake voice: it says nothing and records the texts that it was given. */
 export const fakeVoice = `
 (() => {
   const spoken = [];
@@ -33,19 +33,19 @@ export const fakeVoice = `
 
 export const spokenWords = (page: Page) => page.evaluate<string[]>('spokenWords()');
 
-/** The words that are marked as being read. */
+/** The text highlighted as being read. */
 export const highlightedWords = (page: Page) =>
   page.evaluate<string>(
     "[...(CSS.highlights.get('read-aloud') ?? [])].map((range) => range.toString().trim()).join(' ')",
   );
 
-/** A prerendered page can be read at once; keys and taps reach the app from here on. */
+/** A prerendered page can be read at once; after this check, keys and taps reach the app. */
 export const isTakenOver = (page: Page) =>
   page.evaluate<boolean>(
     "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))",
   );
 
-/** Lets the practice test of 20 minutes on the screen end so many milliseconds from now, as if it had begun earlier. */
+/** Makes the open 20-minute practice test end in this many milliseconds, as if it had started earlier. */
 export async function endPracticeIn(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(`{
     const key = Object.keys(localStorage).find((name) => name.includes(':work:practice-test:'));
@@ -80,7 +80,7 @@ export function countSavedCourses(page: Page): Promise<number> {
   })`);
 }
 
-/** Makes what the learner's own database keeps under a name useless, as an old version of the site might have left it. */
+/** Corrupts a value in the learner's own database, as an old site version might have left it. */
 export function spoilCopy(page: Page, name: string): Promise<void> {
   return page.evaluate<void>(`(async () => {
     const done = (request) =>
@@ -103,7 +103,7 @@ export const fontSizeOf = (page: Page, selector: string) =>
     `parseFloat(getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fontSize)`,
   );
 
-/** What the browser still holds for this site: storage, caches, databases, the page and its history entry. */
+/** Everything the browser still stores for this site: storage, caches, databases, the page and its history entry. */
 export const everythingKept = (page: Page) =>
   page.evaluate<{ local: Record<string, string>; caches: string[] }>(`(async () => {
     const done = (request) =>
@@ -130,7 +130,7 @@ export const everythingKept = (page: Page) =>
     };
   })()`);
 
-/** Whether the middle of an element can be seen and touched: nothing lies over it. */
+/** Whether the middle of an element is visible and not covered. */
 export async function isOnTop(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   if (box === null) return false;

@@ -6,7 +6,7 @@ export type Learner = { name: string; email: string; password: string };
 
 let count = 0;
 
-/** A learner nobody has met before. */
+/** A learner with a new name and e-mail address. */
 export function newLearner(name = 'Ada Okafor'): Learner {
   count += 1;
   const mark = `${Date.now().toString(36)}${process.pid}${count}`;
@@ -15,7 +15,7 @@ export function newLearner(name = 'Ada Okafor'): Learner {
 
 const guardianOf = ({ email }: Learner) => `mama.${email}`;
 
-/** The URL of a path of the backend: of the site itself, or of the origin that the stack under test has for it. */
+/** The URL of a backend path: of the site itself, or of the backend's own origin in the stack under test. */
 export const onBackend = (path: string) => `${process.env.E2E_BACKEND_URL ?? ''}${path}`;
 
 function apiKey(): Record<string, string> {
@@ -24,7 +24,7 @@ function apiKey(): Record<string, string> {
   return { apikey: publishableKey };
 }
 
-/** The guardian opens our email and says yes, as the page of its link does. Gives back a session that knows it. */
+/** The guardian opens our e-mail and agrees, on the page it links to. Returns a session that reflects it. */
 async function sayYesAsGuardian(page: Page, learner: Learner): Promise<string> {
   let token = '';
   await expect
@@ -49,10 +49,10 @@ async function sayYesAsGuardian(page: Page, learner: Learner): Promise<string> {
   return session.text();
 }
 
-/** `isVerified`: the guardian has answered our email too, which a picture and a payment wait for. */
+/** `isVerified`: the guardian has also answered our e-mail, which pictures and payments require. */
 export type AccountOptions = { isVerified?: boolean };
 
-/** Creates the account of a child of JSS 1 whose guardian agrees, as the sign-up form does; gives back the session as text. */
+/** Creates an account as the sign-up form does, for a child of JSS 1 whose guardian agrees; returns the session as text. */
 export async function createAccount(
   page: Page,
   learner: Learner,
@@ -77,8 +77,8 @@ export async function createAccount(
 }
 
 /**
- * A new learner is signed in and opens a page. Goes past the sign-up form, whose own tests are in `journey` and `quiz`:
- * filling it took a quarter of all browser tests.
+ * Signs in a new learner and opens a page. Skips the sign-up form, which has its own tests in `journey` and `quiz`: filling
+ * it took a quarter of all browser tests.
  */
 export async function signUp(
   page: Page,
@@ -87,7 +87,7 @@ export async function signUp(
   options: AccountOptions = {},
 ): Promise<void> {
   const session = await createAccount(page, learner, options);
-  // An empty page of our origin, where the session can be stored before the app looks for one. Going back loads the real one.
+  // An empty page of our origin, to store the session before the app looks for one. Going back loads the real page.
   const emptyPage = {
     contentType: 'text/html',
     body: '<!doctype html><link rel="icon" href="data:,"><title>Empty</title>',
@@ -128,5 +128,5 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
 
-/** What may stay in a browser's storage after a logout: the same for everybody, it tells nothing of anybody. */
+/** What may stay in a browser's storage after a logout: it says nothing about any person. */
 export const ofTheDevice = ['theme', 'font', 'akada:browser-id'];

@@ -3,7 +3,7 @@ import { onBackend } from './learner.ts';
 
 type Mail = { subject: string; text: string };
 
-/** The newest mail to an address; waits until there is one. */
+/** The newest e-mail to an address; waits until there is one. */
 export async function newestMail(request: APIRequestContext, email: string): Promise<Mail> {
   const read = async (): Promise<Mail[]> => {
     const answer = await request.get(onBackend(`/dev/mailbox?to=${encodeURIComponent(email)}`), {
@@ -17,7 +17,7 @@ export async function newestMail(request: APIRequestContext, email: string): Pro
   return mail;
 }
 
-/** The link in the newest mail to an address. */
+/** The link in the newest e-mail to an address. */
 export async function linkMailedTo(request: APIRequestContext, email: string): Promise<string> {
   const link = (await newestMail(request, email)).text.match(/https?:\/\/\S+/)?.[0];
   if (link === undefined) throw new Error('The mail holds no link.');

@@ -8,7 +8,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 
 type Answer = { type: string; body: string };
 
-/** A reverse proxy between a phone and the server: it can be cut, and say something else at a path. */
+/** A reverse proxy between a phone and the server: it can be cut, or answer a path differently. */
 export async function startNetwork(target: string) {
   const instead = new Map<string, Answer>();
   let isCut = false;
@@ -43,7 +43,7 @@ export async function startNetwork(target: string) {
       isCut = cut;
       if (cut) server.closeAllConnections();
     },
-    /** Says something else at a path; what another path has, with the type `path`. */
+    /** Overrides the answer of a path; with the type `path`, by that of another path. */
     say: (path: string, answer: Answer | null) => {
       if (answer === null) instead.delete(path);
       else instead.set(path, answer);
@@ -69,7 +69,7 @@ const processOf = (profile: string) =>
     })
     .map(Number);
 
-/** A phone whose browser can be killed: what it has stored is there when it starts again. */
+/** A phone whose browser can be killed: its storage survives the restart. */
 export function createPhone(baseURL: string) {
   const profile = mkdtempSync(join(tmpdir(), 'akada-phone-'));
   let context: BrowserContext | undefined;
@@ -90,7 +90,7 @@ export function createPhone(baseURL: string) {
       return context.pages()[0] ?? context.newPage();
     },
     kill,
-    /** Closes the browser as a person does: before it ends it writes its storage, which can take minutes while a page is open. */
+    /** Closes the browser gracefully: it first writes its storage, which can take minutes while a page is open. */
     close: async () => {
       await context?.close();
     },
@@ -101,7 +101,7 @@ export function createPhone(baseURL: string) {
   };
 }
 
-/** The workers of a browser, and every URL in its caches. */
+/** The service workers of a browser, and every URL in its caches. */
 export const savedInBrowser = (page: Page) =>
   page.evaluate<{ workers: string[]; urls: string[] }>(`(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();

@@ -23,7 +23,7 @@ async function readLessons(request: APIRequestContext): Promise<RawLesson[]> {
   return data.units.flatMap((unit: { lessons: RawLesson[] }) => unit.lessons);
 }
 
-/** How many lessons the course has, and the title of the one that follows the lesson of these tests. */
+/** How many lessons the course has, and the title of the lesson after that of these tests. */
 export async function readCourse(
   request: APIRequestContext,
 ): Promise<{ lessons: number; next: string }> {
@@ -35,7 +35,7 @@ export async function readCourse(
   return { lessons: lessons.length, next: next.title };
 }
 
-/** The questions of the lesson in order, each with its right answer and a wrong one. */
+/** The lesson's questions in order, each with its right answer and a wrong one. */
 export async function readAnswers(request: APIRequestContext): Promise<Answers> {
   const lesson = (await readLessons(request)).find((one) => one.documentId === lessonId);
   if (lesson === undefined) throw new Error('The lesson of this test is not in the course.');
@@ -50,17 +50,17 @@ function answerOf(options: RawQuestion['question_option'], isCorrect: boolean): 
   return options.find((option) => option.isCorrect === isCorrect)?.answer ?? '';
 }
 
-/** Chooses an answer of the question on the screen and checks it. */
+/** Selects an answer of the question on the screen and checks it. */
 export async function choose(page: Page, answer: string, taps = 1): Promise<void> {
   await page.locator('.option', { has: page.getByText(answer, { exact: true }) }).click();
   await page.getByRole('button', { name: 'Check answer' }).click({ clickCount: taps });
 }
 
-/** Answers the rest of a quiz rightly, from question `from` (counted from 0) on. */
+/** Answers the rest of a quiz correctly, from question `from` (counted from 0) on. */
 export async function answerRightly(page: Page, answers: Answers, from = 0): Promise<void> {
   for (const [index, { right }] of answers.entries()) {
     if (index < from) continue;
-    // A child taps twice: the reason stays.
+    // A child taps twice: the explanation stays.
     await choose(page, right, 2);
     const isLast = index === answers.length - 1;
     await page.getByRole('button', { name: isLast ? 'See your result' : 'Continue' }).click();

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type SentItem = {
   type: string;
-  /** The payload as it came over the wire. */
+  /** The payload as received. */
   text: string;
   at: number;
 };
 
-/** A server that speaks Sentry's side of the wire: it takes envelopes and keeps what is in them. */
+/** A fake Sentry server: it accepts envelopes and stores their items. */
 export async function startSentrySink() {
   const items: SentItem[] = [];
   const server = createServer(async (request, response) => {
@@ -33,7 +33,7 @@ export async function startSentrySink() {
 
 export type SentrySink = Awaited<ReturnType<typeof startSentrySink>>;
 
-/** An envelope is a line of headers, then items: a line of headers each, and so many bytes as it says. */
+/** An envelope is a line of headers, then items: a line of headers each, and as many bytes as it says. */
 function readEnvelope(bytes: Buffer, at: number): SentItem[] {
   const found: SentItem[] = [];
   let position = bytes.indexOf('\n') + 1;

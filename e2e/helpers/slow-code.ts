@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets no file of this name through, as a slow network would, until the function that it gives back is called. */
+/** Holds back every file of this name, as a slow network would, until the returned function is called. */
 export async function holdBack(page: Page, name: RegExp): Promise<() => void> {
   let letThrough = () => {};
   const isFree = new Promise<void>((resolve) => {

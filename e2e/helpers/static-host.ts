@@ -40,7 +40,7 @@ function redirects(folder: string): Redirect[] {
     .flatMap(([from, to, status]) => (from && to ? [{ from, to, status: Number(status) }] : []));
 }
 
-/** What stands for the `*` at the end of a rule; null when the rule is for another path. */
+/** What the `*` at the end of a rule matches; null when the rule is for another path. */
 function splatOf(rule: string, pathname: string): string | null {
   if (!rule.endsWith('*')) return rule === pathname ? '' : null;
   const start = rule.slice(0, -1);
@@ -64,7 +64,7 @@ function fileAt(folder: string, pathname: string): string | undefined {
 
 const fileUrl = /(?:src|href|data-font)="(\/[^"#?]+\.\w+)|\((\/(?:media|uploads)\/[^)?\s"\\]+)/g;
 
-/** What the pages of a site name as a file of the site that is none. */
+/** The files that a site's pages refer to but the folder lacks. */
 export function missingFiles(folder: string): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.html'),
@@ -79,15 +79,15 @@ export function missingFiles(folder: string): string[] {
   );
 }
 
-/** The page for what is not there: the one that lies nearest. */
+/** The page for missing files: the nearest one. */
 function notFoundPage(folder: string, pathname: string): string {
   const page = join(folder, pathname, '404.html');
   return isFile(page) || pathname === '/' ? page : notFoundPage(folder, dirname(pathname));
 }
 
 /**
- * A host that only serves files, as Cloudflare Pages and Netlify do: `_redirects` first, then the file, then the nearest
- * 404.html with 404; the values of all fitting rules of `_headers`, joined.
+ * A static file host, like Cloudflare Pages and Netlify: `_redirects` first, then the file, then the nearest 404.html with
+ * status 404; the values of all matching rules of `_headers`, joined.
  */
 export async function startStaticHost(folder: string, wantedPort = 0) {
   const rules = headerRules(folder);

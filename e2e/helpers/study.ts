@@ -11,7 +11,7 @@ export async function answer(page: Page, name: 'Again' | 'Hard' | 'Good' | 'Easy
   await rating(page, name).click();
 }
 
-/** Speaks to the service as the signed-in learner. */
+/** Calls the service as the signed-in learner. */
 async function asLearner(page: Page): Promise<{ id: string; headers: Record<string, string> }> {
   const apikey = await page.evaluate<string>('window.__AKADA_CONFIG__.supabaseAnonKey');
   const session = await page.evaluate<string>(
@@ -24,13 +24,13 @@ async function asLearner(page: Page): Promise<{ id: string; headers: Record<stri
   return { id: user.id, headers: { apikey, authorization: `Bearer ${access_token}` } };
 }
 
-/** What the service holds of the signed-in learner. */
+/** The signed-in learner's data in the service. */
 export async function readRows<Rows>(page: Page, path: string): Promise<Rows> {
   const { headers } = await asLearner(page);
   return (await page.request.get(onBackend(`/rest/v1/${path}`), { headers })).json();
 }
 
-/** Marks every lesson of a course as done, as a learner does by hand; gives back how many there are. */
+/** Marks every lesson of a course as done, as a learner does by hand; returns how many there are. */
 export async function finishCourse(page: Page, courseId: string): Promise<number> {
   const { id, headers } = await asLearner(page);
   const lessons = await readRows<{ lesson_id: string }[]>(

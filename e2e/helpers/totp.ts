@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a key, now or some steps later. */
+/** The code an authenticator app shows for a key, now or some steps later. */
 export function codeOf(key: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   const step = Math.floor(Date.now() / 1_000 / STEP_SECONDS) + stepsAhead;

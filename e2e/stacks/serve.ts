@@ -11,9 +11,9 @@ import { startDenoFunctions } from '../../apps/server/test/deno-functions.ts';
 import { startStaticHost } from '../helpers/static-host.ts';
 
 /**
- * Puts together the parts that stand where Akada is hosted, on this machine, and serves until it is stopped. `split`: the site
- * on a host of files, our backend on another origin, a real Strapi on a third. `hosted`: the site on a host of files, and on
- * another origin our backend with every function on real Deno.
+ * Assembles Akada's hosted parts on this machine, and serves until it is stopped. `split`: the site on a static host, our
+ * backend on another origin, a real Strapi on a third. `hosted`: the site on a static host, and on another origin our
+ * backend with every function on real Deno.
  */
 const root = join(import.meta.dirname, '..', '..');
 const { E2E_STACK = '', E2E_PORT = '', E2E_BACKEND_PORT = '', E2E_DATA_DIR = '' } = process.env;
@@ -53,7 +53,7 @@ async function startBackend(port: string, environment: Record<string, string>) {
   return JSON.parse(readFileSync(join(E2E_DATA_DIR, 'secrets.json'), 'utf8'));
 }
 
-/** One origin for the project, as a hosted one has: functions by Deno, everything else by the embedded backend. */
+/** One origin for the project, as when hosted: functions by Deno, everything else by the embedded backend. */
 async function startGateway(port: string, environment: Record<string, string>): Promise<void> {
   const functions = startDenoFunctions(environment);
   stops.push(functions.stop);
@@ -105,7 +105,7 @@ async function writeSite(environment: Record<string, string>): Promise<string> {
     VITE_SUPABASE_URL: backendUrl,
     ...environment,
   };
-  // For whoever wants to write the site again.
+  // For tests that build the site again.
   writeFileSync(join(E2E_DATA_DIR, 'stack.json'), JSON.stringify(settings));
   const child = run(['--import', 'tsx', 'scripts/prerender.ts'], settings);
   const [code] = await once(child, 'exit');
@@ -115,7 +115,7 @@ async function writeSite(environment: Record<string, string>): Promise<string> {
 
 async function startSplit(): Promise<string> {
   const data = join(folder, 'strapi');
-  // The tests of Strapi have filled one already, when both run.
+  // The Strapi tests have already filled one, when both run.
   const filled = process.env.CMS_TEST_FOLDER;
   if (filled) cpSync(filled, data, { recursive: true });
   else await runTool('import', [], { CMS_DATA_DIR: data });
@@ -141,7 +141,7 @@ async function startHosted(): Promise<string> {
     PUBLIC_URL: siteUrl,
     PEOPLE_SECRET: secrets.peopleSecret,
   });
-  // Lessons come from the content service that stands behind the same origin here; hosted it is Strapi, as in `split`.
+  // Here the content service under the same origin provides the lessons; hosted it is Strapi, as in `split`.
   return writeSite({
     VITE_CONTENT_URL: backendUrl,
     VITE_SUPABASE_ANON_KEY: secrets.publishableKey,

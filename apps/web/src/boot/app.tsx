@@ -28,7 +28,7 @@ const savedInstead = hasSavedCourses() && (
   </OptionalBoundary>
 );
 
-/** Everything inside the router, the same in the browser and where pages are prerendered. */
+/** Everything inside the router, the same in the browser and when prerendering. */
 export function App() {
   return (
     <StrictMode>
@@ -43,7 +43,7 @@ export function App() {
   );
 }
 
-/** Where the code of a whole layout is missing, the site's own frame, which is always here, leads on. */
+/** When a whole layout's code is missing, the site's own frame, which is always loaded, offers a way on. */
 const appFault = (fault: Fault) =>
   fault.error instanceof ChunkError ? (
     <SiteLayout>{pageFault(fault)}</SiteLayout>
@@ -55,8 +55,8 @@ function Pages() {
   const { pathname, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location is another try for code that failed
   useEffect(retryChunks, [key]);
-  // Layouts and page are asked for together: one after the other would cost a slow network a round trip each. Asking twice
-  // is the same as asking once, as it is for each lazy component, so a render that is thrown away does no harm.
+  // Layouts and page are requested together: one after the other would cost a round trip each on a slow network. Requesting
+  // is idempotent, as for each lazy component, so a discarded render does no harm.
   useMemo(() => void preloadRoute(pathname).catch(() => undefined), [pathname]);
   usePreparedPages();
   usePendingTap();

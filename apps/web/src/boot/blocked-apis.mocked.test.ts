@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewNote } from '#domains/notes/note-senders.ts';
 
-// What the senders of the domains need has tests of its own.
+// The domains test the dependencies of their senders themselves.
 vi.mock('./outbox-senders.ts', () => ({}));
 
 const deny = () => {
@@ -25,7 +25,7 @@ const replaced = (target: object, name: string, descriptor: PropertyDescriptor):
 };
 let restore: (() => void)[] = [];
 
-/** Each way in which a browser is known to keep something from a page. */
+/** Each way in which browsers are known to block an API. */
 const inWindow = [
   'BroadcastChannel',
   'caches',
@@ -78,7 +78,7 @@ const broken: [what: string, spoil: Break][] = [
 
 beforeEach(() => {
   vi.resetModules();
-  // Waiting for a storage that never answers takes no time here.
+  // Skip the real wait for a storage that never answers.
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,
@@ -114,7 +114,7 @@ describe('a note is shown and sent where', () => {
     });
     await openOutbox('ada');
     await queueNewNote('ada', { courseId: 'maths' }, 'My words');
-    // While it is on its way, the screen has it.
+    // While it is being sent, the screen still shows it.
     expect(outbox.getItems().map(({ payload }) => payload)).toMatchObject([
       { content: 'My words' },
     ]);

@@ -1,4 +1,4 @@
 import { showEarlyOverview } from '#domains/dashboard/early-overview.ts';
 
-// Written into the frame of the dashboard, all of it in one small script. Whatever fails here, the page itself will say.
+// Inlined into the dashboard's frame as one small script. It fails silently: the page itself reports errors.
 showEarlyOverview().catch(() => undefined);

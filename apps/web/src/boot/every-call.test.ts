@@ -48,7 +48,7 @@ import { UnexpectedAnswer } from '#platform/session/answer.ts';
 import * as auth from '#platform/session/auth.ts';
 import { discardAuth } from '#platform/session/client.ts';
 
-/** A body, and the type under which it is sent. */
+/** A body and its content type. */
 type Odd = [name: string, body: string, type?: string];
 
 const portal = '<!doctype html><html><body>Welcome to Free Wi-Fi. Log in to go on.</body></html>';
@@ -148,18 +148,18 @@ const consentAnswer: letterLinks.ConsentAnswer = {
 
 type Call = {
   call: () => Promise<unknown>;
-  /** Odd bodies that do have a meaning here, with what they mean. */
+  /** Odd bodies that are valid for some calls, with what they mean. */
   means?: Record<string, unknown>;
 };
-/** A list that may be empty is so when the service says `[]`. */
+/** A list that may be empty is empty when the service answers `[]`. */
 const list = (call: Call['call']): Call => ({ call, means: { '[]': [] } });
-/** A write asks for nothing back: an empty answer is its success. */
+/** A write expects no body: an empty answer is success. */
 const write = (call: Call['call']): Call => ({
   call,
   means: { null: undefined, '[]': undefined },
 });
 
-/** Every function of services/ that asks the backend something. */
+/** Every function of services/ that calls the backend. */
 const calls: Record<string, Record<string, Call>> = {
   'domains/account/api.ts': {
     downloadMyData: { call: () => account.downloadMyData() },
@@ -352,7 +352,7 @@ const calls: Record<string, Record<string, Call>> = {
   },
 };
 
-/** Calls of services/content, with the message of the catalogue. */
+/** Calls of services/content, with the message from the catalogue. */
 const contentCalls: Record<string, Call> = {
   listCourses: { call: () => catalogue.listCourses(signal) },
   listSubjects: { call: () => catalogue.listSubjects(signal) },
@@ -369,7 +369,7 @@ const contentCalls: Record<string, Call> = {
   },
 };
 
-/** Calls that give their error as a value. */
+/** Calls that return their error as a value. */
 const authCalls: Record<string, { call: () => Promise<auth.Answer<unknown>>; takes?: string[] }> = {
   signUp: {
     call: () => auth.signUp({ email: 'a@b.c', password: 'three goats', returnTo: '/dashboard' }),
@@ -387,7 +387,7 @@ const authCalls: Record<string, { call: () => Promise<auth.Answer<unknown>>; tak
   removeFactor: { call: () => factors.removeFactor('0f9ab5f0-4f5e-4f5e-8f5e-0f9ab5f04f5e') },
 };
 
-/** Asks with every odd answer and tells what came of each. */
+/** Calls with every odd answer and returns each outcome. */
 async function ask<Outcome>(
   run: () => Promise<Outcome>,
   isAuth = false,
@@ -460,7 +460,7 @@ describe('the auth service', () => {
         const error = isTaken ? null : expect.objectContaining({ message: expect.any(String) });
         expect([name, outcome]).toEqual([name, expect.objectContaining({ error })]);
       }
-      // The learner is still signed in: an odd answer ends no session.
+      // The learner is still signed in: an odd answer must not end the session.
       expect((await auth.getSession()).data?.session?.user.id).toBe('ada');
     },
   );
@@ -577,7 +577,7 @@ const callers = sources.filter(
   ({ name }) => name.startsWith('platform/') || /\/api\/|\/([\w-]+-)?api\.ts$/.test(name),
 );
 
-/** The files through which answers come: they are what the rest goes through. */
+/** The modules that all answers pass through; the other calls use them. */
 const doors = new Set([
   'platform/content/site-file.ts',
   'platform/session/answer.ts',
@@ -589,7 +589,7 @@ const doors = new Set([
   'platform/rpc/storage.ts',
   'platform/rpc/tables.ts',
 ]);
-/** Tested on their own above, because they do not throw. */
+/** Tested separately above, because they do not throw. */
 const others = new Set([
   'domains/contact/api.ts',
   'domains/account/api/photo.ts',
@@ -632,7 +632,7 @@ const modules: Record<string, object> = {
   'domains/progress/study-sessions-api.ts': study,
 };
 
-/** Functions that ask nobody: checks, and words about files. */
+/** Functions that make no request: checks, and labels for files. */
 const askNobody = new Set([
   'fileName',
   'fileRefusal',
@@ -666,7 +666,7 @@ test('every file that asks the backend, and each of its calls, stands in the tab
   }
 });
 
-/** These read what the device keeps, or hold the auth client, whose answers are checked where they arrive. */
+/** These read local data, or hold the auth client, whose answers are checked on arrival. */
 const ownWays = new Set([
   'platform/session/auth-state.ts',
   'platform/session/session-store.ts',

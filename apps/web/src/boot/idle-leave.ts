@@ -2,20 +2,20 @@ import { isNumber, recordOf } from '#lib/checks.ts';
 import { tabStorage } from '#lib/safe-storage.ts';
 
 const MINUTE = 60_000;
-/** Without a touch for so long, nobody is there any more. */
+/** After this long without input the learner is taken to have left. */
 const IDLE_MS = 30 * MINUTE;
-/** Nobody learns longer than this in one go. */
+/** The longest plausible session. */
 const MAX_SESSION_MS = 240 * MINUTE;
 const LOOK_EVERY_MS = MINUTE / 2;
 
-/** With the tab, because a browser may bring a closed tab back with everything that it held. */
+/** Stored per tab, because a browser may restore a closed tab with everything in it. */
 const KEY = 'akada:in-use';
 type InUse = { since: number; touched: number };
 const isInUse = recordOf<InUse>({ since: isNumber, touched: isNumber });
 
 const signsOfUse = ['pointerdown', 'keydown', 'scroll', 'touchmove'] as const;
 
-/** Calls `leave` once when nobody has touched the page for half an hour, or after four hours. What plays counts as a touch. */
+/** Calls `leave` once, after half an hour without input or after four hours. Playing media counts as input. */
 export function leaveWhenIdle(leave: () => Promise<void>, signal: AbortSignal): void {
   if (signal.aborted) return;
   const now = Date.now();
@@ -39,7 +39,7 @@ export function leaveWhenIdle(leave: () => Promise<void>, signal: AbortSignal): 
   for (const sign of signsOfUse) {
     window.addEventListener(sign, touch, { capture: true, passive: true, signal });
   }
-  // Timers stand still while a phone sleeps.
+  // Timers stop while a phone sleeps.
   document.addEventListener('visibilitychange', look, { signal });
   signal.addEventListener('abort', stop);
   look();

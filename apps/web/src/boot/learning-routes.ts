@@ -7,7 +7,7 @@ const loadScope = async () => (await import('./query-scope.tsx')).QueryScope;
 const loadLearnerSignIn = async () =>
   (await import('#pages/auth/learner-sign-in.tsx')).LearnerSignInPage;
 
-/** A card may be opened while somebody else is signed in: the page itself asks what to do then. */
+/** A card may be opened while another learner is signed in; the page handles that. */
 export const cardPage: RouteObject = page(routes.card, loadLearnerSignIn);
 
 /** Sign-up, sign-in and password reset: for visitors only. */
@@ -29,13 +29,13 @@ export const authPages: RouteObject = layout(
   ],
 );
 
-/** Courses and lessons that everybody may read. */
+/** Public courses and lessons. */
 export const coursePages: RouteObject[] = [
   page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
 ];
 
-/** Practice of a unit, which keeps a learner's tab bar. */
+/** Practice of a unit, which keeps the learner's tab bar. */
 export const practicePages: RouteObject = layout(
   async () => (await import('#pages/practice/practice-layout.tsx')).PracticeLayout,
   [
@@ -46,7 +46,7 @@ export const practicePages: RouteObject = layout(
   ],
 );
 
-/** Everybody may look at the plans and at what one costs; who pays for it is signed in. */
+/** Plans and their prices are public; paying needs a session. */
 export const planPages: RouteObject = layout(loadScope, [
   page(routes.subscription, async () => (await import('#pages/subscription.tsx')).SubscriptionPage),
   layout(
@@ -55,14 +55,14 @@ export const planPages: RouteObject = layout(loadScope, [
   ),
 ]);
 
-/** Exam papers, which everybody may sit. */
+/** Exam papers, which are public. */
 export const paperPages: RouteObject[] = [
   page(routes.papers, async () => (await import('#pages/papers/papers.tsx')).PapersPage),
   page(routes.paper, async () => (await import('#pages/papers/paper.tsx')).PaperPage),
   page(routes.paperResult, async () => (await import('#pages/papers/paper.tsx')).PaperResultPage),
 ];
 
-/** A paper under way stands alone on the screen. */
+/** A paper in progress takes the full screen. */
 export const paperSitPages: RouteObject = layout(
   async () => (await import('#pages/papers/paper.tsx')).PaperLayout,
   [page(routes.paperSit, async () => (await import('#pages/papers/paper.tsx')).PaperSitPage)],
@@ -71,7 +71,7 @@ export const paperSitPages: RouteObject = layout(
 const loadQuizLayout = async () => (await import('#pages/quiz/quiz-layout.tsx')).QuizLayout;
 const loadCourse = async () => (await import('#pages/dashboard/course-layout.tsx')).CourseLayout;
 
-/** The quiz of a lesson and practice, which are for everybody. They stand alone on the screen. */
+/** The quiz of a lesson and practice: public, and full screen. */
 export const quizPages: RouteObject = layout(loadQuizLayout, [
   page(routes.lessonQuiz, async () => (await import('#pages/quiz/public-quiz.tsx')).PublicQuizPage),
   page(
@@ -198,7 +198,7 @@ const familyPages = [routes.family, routes.addChild, routes.child, routes.childS
 const loadLetterLinks = async () =>
   (await import('#pages/family/letter-links.tsx')).LetterLinksPage;
 
-/** Where the links in emails to guardians lead. */
+/** Targets of the links in e-mails to guardians. */
 export const letterLinkPages: RouteObject[] = [routes.consent, routes.stopLetters, routes.move].map(
   (path) => page(path, loadLetterLinks),
 );

@@ -22,7 +22,7 @@ import {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
-    /** Of start.js: says above a prerendered page that its code did not come. */
+    /** Set by start.js: shows a note above a prerendered page when its code did not load. */
     showLoadError?: (() => void) | undefined;
   }
 }
@@ -30,7 +30,7 @@ declare global {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
-  // The two that came last: a browser that has them has everything else that the module adds.
+  // The two newest features: a browser that has both has everything else in the polyfill.
   if (!('toSorted' in [] && 'json' in Response)) {
     const { addMissingFunctions } = await lazyModule(
       () => import('#lib/browser/older-browsers.ts'),
@@ -53,9 +53,9 @@ async function start(): Promise<void> {
     isPrerenderedFor(payload, { pathname, search: location.search }) &&
     !isHidden(document.documentElement);
   setFirstPage(isPrerendered);
-  // A page that is there already waits for all of its code, and can be read meanwhile.
+  // A prerendered page can be read while all of its code loads.
   if (isPrerendered) await loadCode(pathname);
-  // The frame of a page stays until the page itself can stand there; what is missing then, the app says.
+  // The frame stays until the page itself can render; the app reports anything that fails to load.
   else if (root.firstChild) {
     await preloadRoute(pathname).catch(() => undefined);
     await waitForFirstView();
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   if (hasSavedCourses()) whenIdle(() => void refreshSavedApp());
 }
 
-/** Brings a new release onto a device that has saved courses. */
+/** Updates the saved app on devices with saved courses. */
 async function refreshSavedApp(): Promise<void> {
   const { refreshApp } = await lazyModule(() => import('#lib/browser/saved-app.ts')).load();
   await refreshApp();
@@ -73,7 +73,7 @@ async function refreshSavedApp(): Promise<void> {
 const FIRST_PAUSE = 5_000;
 const MAX_PAUSE = 300_000;
 
-/** Asks until the code is here: soon at first, then less and less often, and at once when the network is back. */
+/** Retries until the code has loaded, with growing pauses, and at once when the network is back. */
 async function loadCode(pathname: string): Promise<void> {
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
     try {
@@ -99,7 +99,7 @@ function networkOrPause(milliseconds: number): Promise<void> {
   });
 }
 
-/** As a transition the rendering is done in small steps: a slow phone stays open to taps all the while. */
+/** As a transition, rendering is split into small steps, so that a slow phone still responds to taps. */
 function mount(root: HTMLElement, app: ReactNode, isPrerendered: boolean): void {
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app, { onRecoverableError });
@@ -107,7 +107,7 @@ function mount(root: HTMLElement, app: ReactNode, isPrerendered: boolean): void 
   });
 }
 
-/** React hides what happened inside an error of its own, which says only that it has rendered once more. The cause is what to report. */
+/** React wraps the failure in its own error, which says only that it has re-rendered. Report the cause. */
 function onRecoverableError(error: unknown): void {
   setTimeout(() => {
     throw error instanceof Error ? (error.cause ?? error) : error;

@@ -16,7 +16,7 @@ const afterForms: ReadonlyMap<string, string[]> = new Map([
   [routes.who, [routes.dashboard]],
 ]);
 
-/** Where somebody goes from here: from a form to what it opens, from a lesson to its quiz, which then opens without a network. */
+/** The likely next pages, such as a form's target or a lesson's quiz, so that they open without a network. */
 export function nextPages(pathname: string, search = ''): string[] {
   const after = afterForms.get(pathname + search) ?? afterForms.get(pathname);
   if (after) return after;
@@ -36,8 +36,8 @@ export function nextPages(pathname: string, search = ''): string[] {
 }
 
 /**
- * Fetches the code of the pages that come next while there is a network: the next tap may come without one. It waits
- * for a first sign of use and a quiet moment; whoever saves data fetches nothing ahead.
+ * Prefetches the code of the likely next pages, since the next tap may happen offline. It waits for a first sign of use and
+ * an idle moment, and does nothing in data-saver mode.
  */
 export function usePreparedPages(): void {
   const { pathname, search } = useLocation();
@@ -47,7 +47,7 @@ export function usePreparedPages(): void {
         if (isPreferred('dataSaver', document.documentElement)) return;
         whenIdle(() => {
           for (const next of nextPages(pathname, search)) preloadRoute(next).catch(() => {});
-          // Saved courses are what the next page falls back on.
+          // Offline, the next page falls back on saved courses.
           savedCoursesModule.load().catch(() => {});
         });
       }),

@@ -23,7 +23,7 @@ import './outbox-senders.ts';
 
 const papersCode = lazyModule(() => import('#domains/papers/queue-paper.ts'));
 
-/** Papers that ended while the code which queues them was not here. */
+/** Papers that finished before the code that queues them was loaded. */
 async function queuePapers(userId: string): Promise<void> {
   if (!hasUnqueuedPapers(userId)) return;
   await papersCode.load().then(
@@ -35,18 +35,18 @@ async function queuePapers(userId: string): Promise<void> {
 const takeOverSaved = (userId: string) => queueSaved(userId, outbox.put);
 
 async function queueDrafts(userId: string): Promise<void> {
-  // A draft is safer in its own place than in a queue that ends with the page.
+  // A draft is safer in its own storage than in an in-memory queue that ends with the page.
   if (!outbox.isDurable()) return;
   await queueUnsavedDrafts(userId);
   await queueOpenSets(userId);
   await queuePapers(userId);
 }
 
-/** Where strangers use the phone too, nothing stays but the queue of the children who share it. */
+/** On a public device, unsent work may stay only for the learners enrolled on it. */
 const canWait = (userId: string) =>
   outbox.isDurable() && (!endsWithTab() || isDeviceLearnerHere(userId));
 
-/** Whether a learner may leave. They are asked about unsent work, and about what they have in hand where it cannot stay. */
+/** Whether a learner may sign out. Asks about unsent work, and about unfinished work that cannot stay on the device. */
 export async function askToLeave({ id }: AuthUser): Promise<boolean> {
   const leave = await mayLeave(id, { queueDrafts, canWait });
   const inHand = endsWithTab() ? countInHand(id) : 0;
@@ -59,7 +59,7 @@ export async function askToLeave({ id }: AuthUser): Promise<boolean> {
 
 const savedAppCode = lazyModule(() => import('#lib/browser/saved-app.ts'));
 
-/** On a shared phone the worker ends with the session; the texts of saved courses stay, for the next learner to save again. */
+/** On a shared phone the worker is removed with the session; saved course texts stay, for the next learner to save again. */
 onAfterSignOut(async () => {
   if (!hasSavedCourses() || !(isEnrolled() || endsWithTab())) return;
   const { removeApp } = await savedAppCode.load();
@@ -71,19 +71,19 @@ onAfterSignOut(async ({ id }) => {
   noteUnsentWork(id, (await outbox.countUnsent(id)) > 0);
 });
 
-/** Nobody is there to be asked: what cannot be sent waits for the next login of its learner. */
+/** Signs out an idle learner without asking: work that cannot be sent waits for their next login. */
 export async function leaveQuietly(userId: string): Promise<void> {
   await queueDrafts(userId);
   noteUnsentWork(userId, (await sendAll(userId)) > 0);
   await signOut('local', { isForced: true });
 }
 
-/** Opens the queue of whoever is signed in. */
+/** Opens the signed-in learner's queue. */
 export async function openOutbox(userId: string): Promise<void> {
   connectOutbox();
   adoptVisitor(userId);
   for (const takeOver of [takeOverSaved, rescueEditDrafts, queuePapers]) {
-    // Whatever fails here must not keep the queue shut: everything else of the learner's waits in it.
+    // A failure here must not keep the queue shut: all other unsent work is in it.
     await takeOver(userId).catch(() =>
       report(new Error(`Not queued: ${takeOver.name}`), { component: 'outbox' }),
     );
@@ -92,7 +92,7 @@ export async function openOutbox(userId: string): Promise<void> {
   noteUnsentWork(userId, false);
 }
 
-/** Nobody is signed in any more, or somebody else. */
+/** For when the learner has signed out or another has signed in. */
 export function closeOutbox(userId: string): void {
   outbox.close(userId);
 }

@@ -9,7 +9,7 @@ import { studyVisitSender } from '#domains/progress/study-visit-offline.ts';
 import { attemptSender } from '#domains/quiz/offline.ts';
 import { registerSenders, type Senders } from '#platform/outbox/outbox.ts';
 
-// Every kind of item stands here, so that any page can send what another has stored.
+// All senders are registered here, so that any page can send items stored by another.
 registerSenders({
   'assignment-draft': assignmentDraftSender,
   attempt: attemptSender,

@@ -4,7 +4,7 @@ import type { RouteObject } from '#lib/router/match.ts';
 
 type Load = () => Promise<ComponentType>;
 
-/** A page whose code is loaded when it is opened, and that of its static parts with it; the page before stays until then. */
+/** A page whose code, with that of its static parts, is loaded when it is opened; the previous page stays until then. */
 export function page(
   path: string,
   load: Load,
@@ -17,7 +17,7 @@ export function page(
   return { path, Component: lazyWithPreload(loadAll), load };
 }
 
-/** A layout whose code is loaded when one of the pages inside it is opened. */
+/** A layout whose code is loaded when one of its pages is opened. */
 export function layout(load: Load, children: RouteObject[]): RouteObject {
   return { Component: lazyWithPreload(load), load, children };
 }

@@ -7,7 +7,7 @@ export function routesAt(pathname: string): RouteObject[] {
   return (matchRoutes(routeTree, pathname) ?? []).map(({ route }) => route);
 }
 
-/** Fetches the code of every layout and page at a URL, so that it can be rendered at once. */
+/** Preloads every layout and page at a URL, so that it renders at once. */
 export async function preloadRoute(pathname: string): Promise<void> {
   await Promise.all(routesAt(pathname).map(({ Component }) => preloadOf(Component)?.()));
 }

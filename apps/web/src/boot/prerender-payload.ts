@@ -5,7 +5,7 @@ import type { PrerenderPayload } from '#platform/snapshot/prerender-payload.ts';
 import { cacheLessonHtml, cacheLineHtml } from '#rich-text/rendered-html-cache.ts';
 import { routesAt } from './preload-route.ts';
 
-/** Words that are rendered in the page, or came rendered with it, need no code to be rendered again. */
+/** Text already rendered in the HTML needs no rendering code. */
 export function seedRenderedHtml(
   payload: PrerenderPayload,
   page: Pick<Document, 'getElementById'>,
@@ -15,17 +15,17 @@ export function seedRenderedHtml(
     .flatMap((unit) => unit.lessons)
     .find((lesson) => lesson.body != null);
   const html = payload.isPrerendered ? page.getElementById(LESSON_ELEMENT)?.innerHTML : undefined;
-  // Whoever saves data has the pictures of the page on hold (first-paint.js).
+  // In data-saver mode the page's pictures are on hold (first-paint.js).
   if (open?.body && html)
     cacheLessonHtml(open.body, html.replaceAll(' data-deferred-src=', ' src='));
 }
 
-/** The id of the article that holds a lesson's words. */
+/** The id of the article that holds a lesson's text. */
 const LESSON_ELEMENT = 'read';
 
 type PageUrl = { pathname: string; search: string };
 
-/** The payload that came inside the HTML; null where a page came without one, or with one that cannot be read. */
+/** The payload inside the HTML; null where a page has none, or one that cannot be read. */
 export function readPrerenderPayload(
   page: Pick<Document, 'getElementById'>,
 ): PrerenderPayload | null {
@@ -41,7 +41,7 @@ export function readPrerenderPayload(
 
 type Fields = Record<string, unknown>;
 
-/** Whether it has what a page is rendered from. Written small, without `lib/checks.ts`: every page carries this code. */
+/** Whether the payload can render a page. Kept small, without `lib/checks.ts`: every page carries this code. */
 function isPrerenderPayload(value: unknown): value is PrerenderPayload {
   if (!isObject(value)) return false;
   const { path, isPrerendered, subjects = NONE, course = NONE, lines = [] } = value;
@@ -61,7 +61,7 @@ const NONE = { data: [] };
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** A list of documents with a title and a slug, each with the named list of such documents in it, and so on. */
+/** A list of documents with a title and a slug, each with a named list of such documents, and so on down. */
 function isListOf(value: unknown, ...[inner, ...further]: string[]): boolean {
   return (
     Array.isArray(value) &&
@@ -75,14 +75,14 @@ function isListOf(value: unknown, ...[inner, ...further]: string[]): boolean {
   );
 }
 
-/** Whether the HTML shows just what the app would render here. A static host may give any page for any URL. */
+/** Whether the HTML matches what the app would render here. A static host may serve any page for any URL. */
 export function isPrerenderedFor(payload: PrerenderPayload, url: PageUrl): boolean {
   const isHere =
     payload.path === NOT_FOUND ? isNotFound(url.pathname) : payload.path === prerenderedPath(url);
   return payload.isPrerendered && isHere && payload.donateUrl === config.donateUrl;
 }
 
-/** first-paint.js has hidden the page: this visitor is to see something else. */
+/** first-paint.js has hidden the page, because it is wrong for this visitor or URL. */
 export function isHidden(root: Pick<HTMLElement, 'dataset'>): boolean {
   return root.dataset.foreign !== undefined;
 }
@@ -91,7 +91,7 @@ function isNotFound(pathname: string): boolean {
   return routesAt(pathname).at(-1)?.path === NOT_FOUND;
 }
 
-/** A URL without what does not change the page: a last slash, and all of the query but the chosen subject. */
+/** The URL without what does not change the page: the trailing slash and every query parameter but `subject`. */
 export function prerenderedPath({ pathname, search }: PageUrl): string {
   const path = pathname.replace(/(.)\/+$/, '$1');
   const subject = path === '/' ? new URLSearchParams(search).get('subject') : null;

@@ -4,7 +4,7 @@ import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
 import { ToastHost } from '#ui/overlays/toast.tsx';
 import { SavingHost } from './saving-host.tsx';
 
-/** What every page needs. Small on purpose: whatever stands here is loaded before the first paint. */
+/** What every page needs. Keep it small: it loads before the first paint. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <>

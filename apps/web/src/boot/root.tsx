@@ -12,7 +12,7 @@ import { sessionStore, useAuth, useSessionCheck } from '#platform/session/auth-s
 import { clearInitialData } from '#platform/snapshot/initial-data.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 
-/** Around every page. */
+/** Wraps every page. */
 export function Root() {
   return (
     <>
@@ -28,8 +28,8 @@ export function Root() {
 }
 
 /**
- * Keeps the session fresh and the scroll position where a learner expects it. It stands beside the page: what changes
- * here would otherwise make React take over a prerendered page in one go, and a slow phone would hang.
+ * Keeps the session fresh and restores the scroll position. It is a sibling of the page: a state change above the page would
+ * make React hydrate a prerendered page in one go, and a slow phone would freeze.
  */
 function GlobalEffects() {
   const { pathname } = useLocation();
@@ -50,13 +50,13 @@ function GlobalEffects() {
   return null;
 }
 
-/** Takes off what first-paint.js put on: from here on the app itself knows what to show. */
+/** Removes what first-paint.js set: from here on the app itself knows what to show. */
 function useClearBootFlags(isLoading: boolean): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset.foreign;
     delete dataset.stalled;
-    // What is missing from here on, the app says itself.
+    // From here on the app itself reports missing code.
     window.showLoadError = undefined;
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows before a prerendered page does

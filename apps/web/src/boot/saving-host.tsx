@@ -14,7 +14,7 @@ type Saving = ComponentType<{ userId: string }>;
 
 const savingCode = lazyModule(() => import('./saving.tsx'));
 
-/** Signing out must not hang on this chunk. Without it nobody is asked, and the work stays here for its learner. */
+/** Signing out offline must not block on this chunk. Without it there is no question, and the work stays on this device. */
 const MAX_WAIT = 5_000;
 
 onMayLeave(async (user) => {
@@ -23,8 +23,8 @@ onMayLeave(async (user) => {
 });
 
 /**
- * Sends what the learner did, wherever they are. Visitors do not pay for its code, nor does whoever only looks at the
- * dashboard; should the network fail while it is fetched, it is fetched again when the network is back, or with the next page.
+ * Sends the learner's work from any page. Visitors do not load this code, nor do learners who only look at the dashboard. A
+ * failed load is retried when the network is back and on the next page.
  */
 export function SavingHost() {
   const userId = useAuth().user?.id;
@@ -54,7 +54,7 @@ export function SavingHost() {
   return Saving !== null && userId !== undefined && <Saving key={userId} userId={userId} />;
 }
 
-/** Nothing waits to be sent, nobody has just come back from signing in, and the phone is the learner's own. */
+/** Nothing is queued, the learner has not just signed in by a link, and the phone is their own. */
 const hasNothingToDo = (userId: string): boolean =>
   !hasWorkToSend(userId) &&
   !cameByLink &&

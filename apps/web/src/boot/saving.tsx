@@ -13,11 +13,11 @@ import { preloadRoute } from './preload-route.ts';
 
 export { askToLeave } from './open-outbox.ts';
 
-/** Opens the outbox of the learner who is signed in, and asks before they leave unsent work behind. */
+/** Opens the signed-in learner's outbox, and asks before they leave unsent work behind. */
 export function Saving({ userId }: { userId: string }) {
   const { needsCode } = useAuth();
   useEffect(() => {
-    // Before the second step the service takes nothing.
+    // Until the second factor is given, the service refuses writes.
     if (needsCode) return undefined;
     void openOutbox(userId);
     return () => closeOutbox(userId);
@@ -29,7 +29,7 @@ export function Saving({ userId }: { userId: string }) {
   return question && <LeaveDialog question={question} />;
 }
 
-/** Whoever leaves a shared phone without a network must still find the names, or the next child has nowhere to go. */
+/** Preloads the list of learners: after an offline sign-out on a shared phone, the next child needs it. */
 function useNamesAhead(): void {
   useEffect(() => {
     if (isEnrolled()) preloadRoute(routes.who).catch(() => {});
@@ -38,7 +38,7 @@ function useNamesAhead(): void {
 
 const idleCode = lazyModule(() => import('./idle-leave.ts'));
 
-/** A phone that strangers use too does not wait for whoever has forgotten to log out. */
+/** Signs out an idle learner on a public device. */
 function useEndWithTab(userId: string): void {
   useEffect(() => {
     if (!endsWithTab()) return undefined;
@@ -51,7 +51,7 @@ function useEndWithTab(userId: string): void {
   }, [userId]);
 }
 
-/** After a reload without a network the account's older choices are read first: these are newer. */
+/** After an offline reload the account's older settings are read first; the unsent ones are newer. */
 function useUnsentChoices(): void {
   const unsent = JSON.stringify(useUnsent('settings').map((item) => item.payload));
   useEffect(() => {

@@ -113,7 +113,7 @@ const payment = {
   created_at: at,
 };
 
-/** A good answer of each call that a screen is rendered from. No field is null, so that each can be spoilt. */
+/** A valid answer of each call that a screen renders. No field is null, so that each can be corrupted. */
 const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
   learner_overview: [
     readOverview,
@@ -433,7 +433,7 @@ const reads: Record<string, [call: () => Promise<unknown>, answer: unknown]> = {
 
 type Spoilt = [what: string, value: unknown];
 
-/** The value with one thing in it changed to another type or, for objects, left out; once for every place in it. */
+/** Copies of the value, each with one part changed to another type or, in objects, left out. */
 function* spoilt(value: unknown, path = 'answer'): Generator<Spoilt> {
   for (const odd of otherTypes(value)) yield [`${path} is ${JSON.stringify(odd)}`, odd];
   if (typeof value !== 'object' || value === null) return;
@@ -446,7 +446,7 @@ function* spoilt(value: unknown, path = 'answer'): Generator<Spoilt> {
   }
 }
 
-/** What is of another type than the value. A number as text and a list as object are the likeliest. */
+/** Values of other types. A number as text and a list as an object are the likeliest. */
 function otherTypes(value: unknown): unknown[] {
   if (typeof value === 'string') return [17, true, [], {}];
   if (typeof value === 'number') return [String(value), true, [], {}];
@@ -455,7 +455,7 @@ function otherTypes(value: unknown): unknown[] {
   return ['text', 17, [], [value]];
 }
 
-/** The value with one named field left out, for every object in it. */
+/** Copies of the value, each with one named field left out, at every depth. */
 function* lacking(value: unknown, path = 'answer'): Generator<Spoilt> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -473,11 +473,11 @@ function* lacking(value: unknown, path = 'answer'): Generator<Spoilt> {
   }
 }
 
-/** Fields that a good answer may leave out. */
+/** Fields that a valid answer may omit. */
 const mayLack =
   /lacks (test_id|explanations|model_answer)$|results\.q\d lacks|results lacks|answers lacks|(comments|written_points) lacks/;
 
-/** Gives the answer the further fields that a later Akada may send. */
+/** Adds unknown fields, as a later version of Akada may send. */
 function grown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(grown);
   if (typeof value !== 'object' || value === null) return value;
@@ -509,7 +509,7 @@ describe.each(Object.entries(reads))('%s', (_, [call, answer]) => {
     for (const [what, body] of spoilt(answer)) {
       answerWith(body);
       const outcome = await call().catch((error: unknown) => error);
-      // An empty list is a list.
+      // An empty list is still a list.
       const isEmptyList = Array.isArray(answer) && what === 'answer is []';
       if (!isEmptyList) expect([what, outcome]).toEqual([what, expect.any(UnexpectedAnswer)]);
     }
@@ -536,7 +536,7 @@ describe('on this device', () => {
     await snapshots.save('ada', name, good);
     expect(await read()).toEqual(good);
     for (const [what, value] of [...spoilt(good), ...lacking(good)]) {
-      // An empty list is a list.
+      // An empty list is still a list.
       if (Array.isArray(good) && what === 'answer is []') continue;
       await snapshots.save('ada', name, value);
       expect([what, await read()]).toEqual([what, undefined]);

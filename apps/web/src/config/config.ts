@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Merges the two places a setting can come from: what the server wrote into the page wins over what the build carries.
- * An empty string means "not configured".
+ * Merges the two sources of a setting: what the server wrote into the page overrides the build. An empty string means "not
+ * configured".
  */
 export function readConfig(runtime: unknown, build: AppConfig): AppConfig {
   const given = typeof runtime === 'object' && runtime !== null ? runtime : {};
@@ -37,7 +37,7 @@ function withoutTrailingSlash(url: string): string {
 }
 
 export const config: AppConfig = readConfig(
-  // The server that prerenders pages has no window, but may have set the same name.
+  // The prerendering server has no window, but may have set the same global.
   Reflect.get(globalThis, '__AKADA_CONFIG__'),
   {
     supabaseUrl: import.meta.env.VITE_SUPABASE_URL ?? '',

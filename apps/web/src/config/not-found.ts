@@ -1,2 +1,2 @@
-/** Stands for every URL that has no page: they all look the same. */
+/** Represents every URL without a page: they all look the same. */
 export const NOT_FOUND = '*';

@@ -1,4 +1,4 @@
-/** Every URL of the site: plain ones are links as they stand, patterns are filled by `linkTo`. */
+/** Every URL of the site: plain ones are used as they are, patterns are filled by `linkTo`. */
 export const routes = {
   home: '/',
   mission: '/mission',

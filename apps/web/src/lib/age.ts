@@ -3,14 +3,14 @@ const YOUNGEST = 5;
 const OLDEST = 100;
 
 /**
- * Whether a guardian must agree. Only the year is known, so whoever turns 18 this year still counts
- * as a minor: the birthday may be yet to come.
+ * Whether a guardian must agree. Only the birth year is known, so a learner who turns 18 this year still counts as a minor:
+ * the birthday may be yet to come.
  */
 export function isMinor(birthYear: number, now: Date): boolean {
   return now.getFullYear() - birthYear <= ADULT_AGE;
 }
 
-/** Whether profile data is an adult's: by the year of birth, or by their own word where no year is known. The service checks both. */
+/** Whether the profile is an adult's: by birth year, or by declaration where the year is unknown. The service checks both. */
 export function isAdult(
   { birth_year: year, is_adult: declared }: Record<string, unknown>,
   now: Date,

@@ -1,15 +1,15 @@
-/** Whether something that was saved or sent is what it is taken for. */
+/** Type guards for values that were stored or received. */
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
 export const isNumber: Check<number> = (value): value is number => Number.isFinite(value);
-/** A whole number from 0: a place in a list, or how many there are. */
+/** A whole number from 0: an index or a count. */
 export const isCount: Check<number> = (value): value is number =>
   isNumber(value) && Number.isInteger(value) && value >= 0;
 export const isAnything: Check<unknown> = (_): _ is unknown => true;
 export const isFlag: Check<boolean> = (value) => typeof value === 'boolean';
 export const isTrue: Check<true> = (value) => value === true;
-/** A moment as text that the browser can read. */
+/** A timestamp as text that the browser can parse. */
 export const isMoment: Check<string> = (value): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value));
 /** A day as YYYY-MM-DD. */
@@ -31,7 +31,7 @@ export const orNull =
   (value): value is Value | null =>
     value === null || check(value);
 
-/** For a field that may be left out. */
+/** For an optional field. */
 export const orMissing =
   <Value>(check: Check<Value>): Check<Value | undefined> =>
   (value): value is Value | undefined =>
@@ -42,24 +42,24 @@ export const listOf =
   (value): value is Value[] =>
     Array.isArray(value) && value.every(check);
 
-/** An object by names; `null` and lists are objects to JavaScript, but not to us. */
+/** An object with named fields; JavaScript counts `null` and arrays as objects, this check does not. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every field has to be named: a type that grows cannot leave its check behind. Further fields are let through. */
+/** Every field must have a check, so a type cannot gain a field without one. Unknown fields are allowed. */
 export const recordOf =
   <Value extends object>(fields: { [Key in keyof Value]-?: Check<Value[Key]> }): Check<Value> =>
   (value): value is Value =>
     isObject(value) &&
     Object.entries<Check<unknown>>(fields).every(([key, check]) => check(value[key]));
 
-/** Any names, each with a value of the same kind. */
+/** An object with any keys and values of one kind. */
 export const mapOf =
   <Value>(check: Check<Value>): Check<Record<string, Value>> =>
   (value): value is Record<string, Value> =>
     isObject(value) && Object.values(value).every(check);
 
-/** Whatever can be sent as JSON and comes back as it was; what the browser stores may also hold dates, or itself. */
+/** Values that survive a JSON round trip; browser storage may also hold dates or circular references. */
 export const isJson: Check<unknown> = (value): value is unknown => isJsonWithin(value, 20);
 
 function isJsonWithin(value: unknown, levels: number): boolean {

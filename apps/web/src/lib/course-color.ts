@@ -3,7 +3,7 @@ import { fallbacks } from '@akada/content/fallbacks';
 const MIN_CONTRAST = 4.5;
 const DARKEN = 0.9;
 
-/** The colour of a course's cloth: its own, made dark enough for white text; none for the default. */
+/** The course's own colour, darkened enough for white text; undefined for the default. */
 export function courseColor(thumbnail: string): string | undefined {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
     .exec(thumbnail)

@@ -3,7 +3,7 @@ import { format } from './i18n.tsx';
 
 const nameIn = (list: string, index: number) => list.split(' ')[index] ?? '';
 
-/** A day as the calendar of this device, or that of Lagos, has it. */
+/** A date in this device's time zone, or in that of Lagos. */
 type Day = { weekday: number; day: number; month: number };
 
 const here = (date: Date): Day => ({
@@ -13,7 +13,7 @@ const here = (date: Date): Day => ({
 });
 
 const DAY_MS = 86_400_000;
-/** Lagos keeps one hour before Greenwich all year. */
+/** Lagos is one hour ahead of Greenwich all year. */
 const LAGOS_OFFSET_MS = 3_600_000;
 
 function inLagos(date: Date): Day {
@@ -36,12 +36,12 @@ const shortDayOf = (day: Day) =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A moment for people: "Mon 17 Nov, 14:05". */
+/** A date and time to show: "Mon 17 Nov, 14:05". */
 export function shortMoment(date: Date): string {
   return `${shortDayOf(here(date))}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** A day for people: "17 November 2026". */
+/** A date to show: "17 November 2026". */
 export function longDay(date: Date): string {
   const { day, month } = here(date);
   return format(datesText.longDay, {
@@ -51,7 +51,7 @@ export function longDay(date: Date): string {
   });
 }
 
-/** The number of the day in Nigeria, to count days between two moments. */
+/** The number of the day in Nigeria, to count days between two times. */
 export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + LAGOS_OFFSET_MS) / DAY_MS);
 }

@@ -2,27 +2,27 @@ import { createContext, use, useEffect } from 'react';
 import { languagePrefix } from './i18n.tsx';
 import { siteHeadText } from './messages.ts';
 
-/** What a page says about itself to browsers, search engines and whoever previews a link to it. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export type PageHead = {
   title: string;
   description?: string | undefined;
-  /** Structured data for search engines, by schema.org. */
+  /** Structured data for search engines (schema.org). */
   jsonLd?: object | undefined;
-  /** Where the page really lives, when several URLs lead to it. */
+  /** The canonical URL, when several URLs lead to the page. */
   canonicalPath?: string | undefined;
 };
 
 export const SITE_NAME = 'Akada';
 export const SITE_DESCRIPTION = siteHeadText.description;
 
-/** Where pages are prerendered the head is collected here instead of written into a document. */
+/** When prerendering, the head is collected here instead of being written into a document. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null);
 
 export function fullTitle(title: string): string {
   return `${title} · ${SITE_NAME}`;
 }
 
-/** Keeps title, description and URL of the document in step with the page that is open. */
+/** Keeps the document's title, description and URL in step with the open page. */
 export function useDocumentHead(head: PageHead): void {
   const { title, description = SITE_DESCRIPTION, canonicalPath } = head;
   use(HeadCollector)?.(head);

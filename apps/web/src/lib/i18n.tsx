@@ -5,18 +5,18 @@ import { Fragment, type ReactNode } from 'react';
 export { defineMessages } from '@akada/messages/format';
 
 /**
- * The language of this page. It is written into the built code, one copy for each language; a call stands around it, as a
- * minifier would otherwise compare the placeholder with other strings.
+ * The language of this page, written into the built code, one copy per language. The call around it keeps a minifier from
+ * comparing the placeholder with other strings.
  */
 export const language: string = JSON.parse(`"${import.meta.env.VITE_LANGUAGE ?? 'en'}"`);
 
-/** What the paths of this language start with. The router adds it to its links. */
+/** The path prefix of this language. The router adds it to its links. */
 export const languagePrefix = prefixOf(language);
 
-/** The `lang` of lesson text, which is in English, inside a page of another language. */
+/** The `lang` of lesson text, which is in English, on a page in another language. */
 export const lessonLang = language === 'en' ? undefined : 'en';
 
-/** For numbers; English as it is written in Nigeria, where a browser does not know the language. */
+/** For numbers; Nigerian English where the browser does not know the language. */
 export const locales = language === 'en' ? ['en-NG'] : [language, 'en-NG'];
 
 export const { format, plural, number } = createFormatter(locales[0] ?? 'en-NG');

@@ -3,7 +3,7 @@ import { isNumber, isText, listOf, recordOf } from './checks.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { createSafeStorage, TAB_ONLY_KEY } from './safe-storage.ts';
 
-/** A browser's storage that can become full: reading and removing still work. */
+/** Browser storage that can become full: reading and removing still work. */
 function fillable() {
   const storage = memoryStorage();
   const { setItem } = storage;
@@ -107,7 +107,7 @@ describe('a storage', () => {
     open().setItem('token', 'new');
     expect(open().getItem('token')).toBe('new');
     expect(local.getItem('token')).toBeNull();
-    // The tab is closed.
+    // Simulates closing the tab.
     session.clear();
     expect(open().getItem('token')).toBeNull();
   });

@@ -5,27 +5,28 @@ import { heldUnder, type StorageKey } from './storage-keys.ts';
 
 /** Storage that never throws. Only this file may use `localStorage` and `sessionStorage`. */
 export type SafeStorage<Key extends string = StorageKey> = {
-  /** Plain text: for what has no wrong shape, such as words that somebody typed. */
+  /** Plain text, which needs no check, such as words that the user typed. */
   getItem: (key: Key) => string | null;
   setItem: (key: Key, text: string) => void;
   removeItem: (key: Key) => void;
   keys: () => Key[];
-  /** What was written as JSON; null where it is missing, broken, or not what `check` expects. */
+  /** The value written as JSON; null where it is missing, broken, or fails `check`. */
   read: <Value>(key: Key, check: Check<Value>) => Value | null;
   write: (key: Key, value: unknown) => void;
 };
 
 type Options = {
-  /** An old value does harm: it is removed where the new one does not fit, in place of waiting there for the next visit. */
+  /** A stale value does harm: if the new one does not fit, remove the old one rather than leave it for the next visit. */
   isStaleHarmful?: boolean;
 };
 
-/** Set on a device that strangers use too: there everything that could end with the tab does. */
+/** Set on a public device, where everything that can be kept per tab is. */
 export const TAB_ONLY_KEY = 'akada:device-tab' as const;
 
 /**
- * Writes to the first place that takes a value: a browser may forbid one (even looking at it throws), have none, or be full.
- * The last place is memory, which lasts as long as the page. A value in a later place is newer than one in an earlier place.
+ * Writes to the first storage that accepts the value: one may be blocked (even reading the property throws), missing or
+ * full. The last is memory, which lasts as long as the page. A value in a later storage is newer than one in an earlier
+ * storage.
  */
 export function createSafeStorage<Key extends string>(
   browserStorages: (() => Storage)[],
@@ -54,14 +55,14 @@ export function createSafeStorage<Key extends string>(
     for (const storage of some) attempt(() => storage().removeItem(key), undefined);
   };
   const setItem = (key: string, text: string) => {
-    // The last two: all but the one that stays, where there is one that ends with the tab.
+    // The last two leave out persistent storage, if there is a storage per tab.
     const open = getItem(TAB_ONLY_KEY) ? storages.slice(-2) : storages;
     const taken = open.findIndex((storage) => isTaken(storage, key, text));
     removeFrom(open.slice(taken + 1), key);
     if (isStaleHarmful) removeFrom(open.slice(0, taken), key);
   };
 
-  // Another tab could write to the first place: what this tab holds of the same key is older now.
+  // Another tab has written to the first storage: this tab's own value of the key is now older.
   globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
     if (key !== null) removeFrom(storages.slice(1), key);
   });
@@ -88,7 +89,7 @@ function attempt<Result>(run: () => Result, otherwise: Result): Result {
   }
 }
 
-/** Lets go of what a full device may lose; false where there was nothing of the kind. */
+/** Removes what a full device may lose; false if there was none. */
 function makeRoom(storage: () => Storage): boolean {
   const loose = attempt(() => keysOf(storage()), []).filter((key) => {
     const held = heldUnder(key);
@@ -105,16 +106,16 @@ function keysOf(storage: Storage): string[] {
 const local = () => localStorage;
 const session = () => sessionStorage;
 
-/** Ends with the tab. */
+/** Lasts as long as the tab. */
 export const tabStorage = createSafeStorage<StorageKey>([session]);
 
-/** Stays on this device. What does not fit any more is saved with the tab. */
+/** Persists on this device. What does not fit is stored for the tab. */
 export const deviceStorage = createSafeStorage<StorageKey>([local, session]);
 
-/** For what belongs to the device itself: it stays, whoever uses it. */
+/** For facts about the device itself, whichever learner uses it. */
 export const phoneStorage = createSafeStorage<StorageKey>([local]);
 
-/** For the session alone, under the names that the auth client gives it: a refresh token that was replaced would end it. */
+/** For the session, under the auth client's own key names: a stale refresh token would end the session. */
 export const sessionTokenStorage = createSafeStorage<string>([local, session], {
   isStaleHarmful: true,
 });

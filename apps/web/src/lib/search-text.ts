@@ -1,4 +1,4 @@
-/** Words that children use for one subject. Whoever types one of them means them all. */
+/** Children's words for one subject. A search for one of them matches all. */
 const sameSubject: readonly (readonly string[])[] = [
   ['mathematics', 'maths', 'math', 'numeracy'],
   ['english', 'grammar', 'literacy'],
@@ -7,7 +7,7 @@ const sameSubject: readonly (readonly string[])[] = [
   ['digital technologies', 'digital', 'computer', 'computing', 'ict'],
 ];
 
-/** Whether every word of a search appears somewhere in the text, or stands for a subject that does. */
+/** Whether every word of a search is in the text, or names a subject that is. */
 export function hasAllWords(text: string, search: string): boolean {
   const searched = fold(text);
   return fold(search)
@@ -17,7 +17,7 @@ export function hasAllWords(text: string, search: string): boolean {
     );
 }
 
-/** The subjects that a word may stand for; its ending may be missing while it is being typed. */
+/** The subjects that a word may name; while the user types, its ending may be missing. */
 function subjectsFor(word: string): string[] {
   if (word.length < 3) return [];
   return sameSubject
@@ -25,7 +25,7 @@ function subjectsFor(word: string): string[] {
     .flatMap(([subject = '']) => subject);
 }
 
-/** Without capitals and accents, so that "eko" finds "Ẹ̀kọ́". */
+/** Without case and accents, so that "eko" finds "Ẹ̀kọ́". */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

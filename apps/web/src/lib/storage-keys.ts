@@ -1,30 +1,30 @@
-/** Small facts about an account, a convenience each. Every other kind is work, also one of another version of the site. */
+/** Small facts about an account, kept for convenience. Any other kind counts as work, even one of another site version. */
 const traces = [
   'note-copy',
   'last-lesson',
   'video',
   'bead',
   'told-patch',
-  /** The list of finished papers, and what was ticked in them. */
+  /** The list of finished papers, and their ticked items. */
   'papers',
   'done',
 ] as const;
 
-/** What a learner did or typed, and nobody else has: in hand, or finished and not queued yet. */
+/** Work that only this device has: in progress, or finished but not queued yet. */
 type WorkKind =
   /** Everything that `platform/unfinished-work` stores. */
   | 'work'
-  /** Says that the outbox holds work, which is in a database of its own. */
+  /** Set while the outbox, which has its own database, holds work. */
   | 'has-unsent';
 
-/** Everything that this device may hold for an account, by name. `may-remove.ts` says when it may go. */
+/** Everything that this device may store for an account, by name. `may-remove.ts` says when it may be removed. */
 export type AccountKind = WorkKind | (typeof traces)[number];
 
 declare const owned: unique symbol;
-/** The name of a value that belongs to somebody. `accountKey` alone makes one. */
+/** The key of a value that belongs to an account or a visitor. Only `accountKey` creates one. */
 export type AccountKey = string & { readonly [owned]: true };
 
-/** What belongs to the device or to the tab. Nothing in it is about a person but who uses the phone, and where a tab was. */
+/** Keys of the device or the tab. They hold nothing personal except who uses the phone and where a tab was. */
 export type DeviceKey =
   | 'akada:browser-id'
   | 'akada:destination'
@@ -45,20 +45,20 @@ export type DeviceKey =
   | 'text-size'
   | 'theme';
 
-/** A name under which something may be stored: a string alone does not say whose it is. */
+/** A storage key: a plain string does not say whose value it is. */
 export type StorageKey = AccountKey | DeviceKey;
 
-/** Stands for the account of somebody who is not signed in. */
+/** The account id used for visitors. */
 export const VISITOR = 'visitor';
 
 const PREFIX = 'akada';
 
-/** The name of a value that belongs to one account on this device. */
+/** The key of a value that belongs to one account on this device. */
 export function accountKey(userId: string, kind: AccountKind, ...parts: string[]): AccountKey {
   return [PREFIX, userId, kind, ...parts.map(encodeURIComponent)].join(':') as AccountKey;
 }
 
-/** What every name of an account begins with. */
+/** The prefix of all keys of an account. */
 const accountPrefix = (userId: string): string => `${PREFIX}:${userId}:`;
 
 export const isKeyOf =
@@ -66,11 +66,11 @@ export const isKeyOf =
   (key: string): key is AccountKey =>
     key.startsWith(accountPrefix(userId));
 
-/** The same name for another account. */
+/** The same key for another account. */
 export const keyFor = (userId: string, key: AccountKey): AccountKey =>
   key.replace(/^[^:]*:[^:]*:/, accountPrefix(userId)) as AccountKey;
 
-/** What an account holds under a name; undefined for the names of the device itself. */
+/** What kind of account data a key holds; undefined for the device's own keys. */
 export function heldUnder(key: string): 'work' | 'trace' | undefined {
   const [prefix, owner, kind] = key.split(':');
   if (prefix !== PREFIX || owner === undefined || kind === undefined) return undefined;

@@ -1,7 +1,4 @@
-/**
- * A random UUID. `crypto.randomUUID` is missing on plain http, which is how a school server is reached
- * in its own network.
- */
+/** A random UUID. `crypto.randomUUID` is missing on plain http, which is how a school's local server is reached. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const marked = bytes.map((byte, index) => {

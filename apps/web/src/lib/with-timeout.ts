@@ -1,4 +1,4 @@
-/** The result of some work, or a rejection with `error` when it takes longer than `limit` milliseconds. */
+/** The result of a promise, or a rejection with `error` when it takes longer than `limit` milliseconds. */
 export const withTimeout = <Result>(
   work: Promise<Result>,
   limit: number,

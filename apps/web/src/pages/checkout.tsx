@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/feedback/state.tsx';
 import { PrevIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
-/** Paying for a plan, and what came of it: the provider sends people back here. */
+/** Payment for a plan and its outcome: the provider redirects back here. */
 export function CheckoutPage() {
   const { user } = useAuth();
   const { planId = '' } = useParams();

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import './coming-soon.css';
 
-/** Stands alone, without the header: one message and two ways out. */
+/** Full screen without the header: one message and two links. */
 export function ComingSoonPage() {
   useDocumentTitle(siteText.comingSoonTitle);
   return (

@@ -48,7 +48,7 @@ export function ContactPage() {
 
 const neverChanges = () => () => undefined;
 
-/** Known in the browser only: a prerendered page does not know where it will be served. */
+/** Known in the browser only: a prerendered page does not know its host. */
 function useContactEmail(): string | null {
   const hostname = useSyncExternalStore(
     neverChanges,

@@ -7,7 +7,7 @@ import { siteText } from '#domains/site/messages.ts';
 import { Story } from '#domains/site/static-parts.ts';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
 import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
-// The story is shown before its code, if that ever comes: its looks belong to the page.
+// The prerendered story is shown without its code, so the page imports its styles.
 import '#domains/site/data-promise.css';
 import '#domains/site/how-it-works.css';
 import '#ui/charts/ticks.css';

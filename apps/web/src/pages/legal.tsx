@@ -7,7 +7,7 @@ import { Ticks } from '#ui/charts/ticks.tsx';
 import { PageBanner } from '#ui/layout/page-banner.tsx';
 import './reading-page.css';
 
-/** Privacy and terms: two pages in one file, because both are short and lead to each other. */
+/** Privacy and terms: two pages in one file, because both are short and link to each other. */
 export function LegalPage() {
   return useLocation().pathname.startsWith(routes.terms) ? <Terms /> : <Privacy />;
 }

@@ -4,7 +4,7 @@ import { queryClient, RestartingQueryClient } from './query-client.ts';
 
 const queryKey = ['lessons done'];
 
-/** A service that answers with what it knew when it was asked, at the moment the test chooses. */
+/** A service that answers with its state at the time of the request, when the test decides. */
 function slowService() {
   const state = { known: 'before', asked: 0 };
   const waiting: (() => void)[] = [];

@@ -16,8 +16,8 @@ const ONE_MINUTE = 60_000;
 const RETRIES = 2;
 
 /**
- * A read that is under way when its query is invalidated starts over. The library restarts it only where a screen shows the
- * query and has data already; elsewhere the answer to the older question would arrive and count as fresh.
+ * Restarts an in-flight read when its query is invalidated. The library does so only where a screen shows the query and has
+ * data already; elsewhere the outdated answer would arrive and count as fresh.
  */
 export class RestartingQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -28,7 +28,7 @@ export class RestartingQueryClient extends QueryClient {
       const inFlight = this.getQueryCache()
         .findAll(filters)
         .filter(({ state }) => state.fetchStatus !== 'idle');
-      // Silent: whoever waits for the cancelled read is given the answer of the one that replaces it.
+      // Silent: callers waiting for the cancelled read get the answer of its replacement.
       for (const query of inFlight) void query.cancel({ revert: true, silent: true });
       const refetched = super.invalidateQueries(filters, options);
       for (const query of inFlight) query.fetch().catch(() => undefined);
@@ -37,11 +37,11 @@ export class RestartingQueryClient extends QueryClient {
   }
 }
 
-/** What the signed-in area knows of the backend. It forgets everything when the learner leaves. */
+/** Cached backend data of the signed-in area, cleared on sign-out. */
 export const queryClient = new RestartingQueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
-      // A device without a network has no fault to tell of, and nobody to tell.
+      // An offline device has no fault to report and cannot send a report.
       if (!onlineManager.isOnline()) return;
       if (typeof meta?.component === 'string') report(error, { component: meta.component });
     },
@@ -56,7 +56,7 @@ export const queryClient = new RestartingQueryClient({
 
 onAfterSignOut(() => queryClient.clear());
 
-// A session may also end without a sign-out: what was read for one person is never shown to the next.
+// A session may also end without a sign-out: never show one learner's data to the next.
 let reader = sessionStore.getState().user?.id;
 sessionStore.subscribe(() => {
   const next = sessionStore.getState().user?.id;
@@ -64,7 +64,7 @@ sessionStore.subscribe(() => {
   reader = next;
 });
 
-/** Refusals stay refusals; a dead network or a tired server may be better in a moment. */
+/** A refusal is final; a network or server failure may pass. */
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ContentApiError) return isPassing(error.status);
   if (error instanceof ContentError) return error.isRetriable;

@@ -5,8 +5,8 @@ import { report } from './reporting/reporting.ts';
 type State<Data> = { key: string; data?: Data; error?: Error };
 
 /**
- * Loads something for a page that does without TanStack Query, which visitors need not download. `key` names what is
- * loaded; failures are reported where a component is named.
+ * Loads data for a page that does not use TanStack Query, which visitors need not download. `key` identifies the data;
+ * failures are reported if `component` is named.
  */
 export function useLoaded<Data>(
   key: string,

@@ -1,16 +1,16 @@
-/** What Vite writes about a built module. */
+/** A built module in Vite's manifest. */
 export type ManifestEntry = { file: string; name?: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, ManifestEntry>;
 
 export type PageFiles = {
-  /** What each file needs stands before it; the start of the app is the last. */
+  /** Dependencies come first; the app's entry is the last. */
   scripts: string[];
   styles: string[];
 };
 
 const ENTRY = 'index.html';
 
-/** Every file that the app and the named modules need, in the order in which they take effect. */
+/** Every file that the app and the named modules need, in execution order. */
 export function filesFor(manifest: Manifest, modules: readonly string[]): PageFiles {
   const seen = new Set<string>();
   const scripts: string[] = [];
@@ -29,7 +29,7 @@ export function filesFor(manifest: Manifest, modules: readonly string[]): PageFi
   return { scripts: entry === undefined ? parts : [...parts, entry], styles: [...styles] };
 }
 
-/** The chunk that starts the app: a small entry is built into the code that every page shares. */
+/** The chunk that starts the app: a small entry is merged into the shared chunk. */
 const startOf = (manifest: Manifest): string =>
   ENTRY in manifest
     ? ENTRY

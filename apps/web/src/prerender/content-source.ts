@@ -9,18 +9,18 @@ import type { Tagged } from '#platform/snapshot/prerender-payload.ts';
 
 export type ContentAnswer = { status: number; tag: string | null; body: unknown };
 
-/** Asks the content service for a path below /api, just as the browser would. */
+/** Requests a path below /api from the content service, as the browser would. */
 export type AskContent = (path: string) => Promise<ContentAnswer>;
 
-/** The service did not answer: the page is then left to the browser, which says so and tries again. */
+/** The service did not answer: the browser then renders the page, reports the failure and retries. */
 export class ContentUnavailable extends Error {
   override name = 'ContentUnavailable';
 }
 
-/** An answer that a page was rendered from, and the tag by which to ask whether it still holds. */
+/** An answer that a page was rendered from, and its tag for revalidation. */
 export type Source = { path: string; tag: string | null };
 
-/** Reads content for one page and remembers what it was made from. */
+/** Reads content for one page and records its sources. */
 export function createContentSource(ask: AskContent) {
   const sources: Source[] = [];
 
@@ -37,13 +37,13 @@ export function createContentSource(ask: AskContent) {
       const { tag, data } = await get(SUBJECTS_PATH);
       return { tag, data: subjectsIn(data) };
     },
-    /** null when the service knows no such course. */
+    /** null when the service has no such course. */
     course: async (slug: string): Promise<Tagged<Course> | null> => {
       const { tag, data } = await get(pathBySlug(slug));
       const document = firstDocument(data);
       return document === null ? null : { tag, data: normaliseCourse(document) };
     },
-    /** The units of a course that have exercises; none where the service does not know of exercises, and refuses the question. */
+    /** The units of a course that have exercises; none if the service has no exercise model and rejects the query. */
     practice: async (courseId: string): Promise<string[]> => {
       const path = practicePath(courseId);
       const { status, tag, body } = await ask(path);
@@ -52,7 +52,7 @@ export function createContentSource(ask: AskContent) {
       sources.push({ path, tag });
       return unitsToPractise(singleDocument(body));
     },
-    /** What a lesson has to practise, as it travels. */
+    /** A lesson's exercises, in the service's own format. */
     exercises: async (lessonId: string): Promise<unknown> =>
       singleDocument((await get(exercisesPath(lessonId))).data),
   };

@@ -2,9 +2,9 @@ import { namesIn, type PageNames, setBeforePaint } from './page-names.ts';
 import type { StyleRule } from './style-rules.ts';
 
 /**
- * Leaves out of a style sheet what a page, as it comes, has no use for: rules for things that are not in it, for states
- * that somebody has to bring about, for paper; tokens that nothing reads. In doubt a rule stays. The whole sheet has to
- * follow in the page: it holds each of these rules again, in its order, and so decides everything from then on.
+ * Drops the styles that a page does not need for its first paint: rules for elements that it lacks, for interaction states
+ * and for print, and unused tokens. In doubt a rule stays. The full sheet must follow in the page: it repeats these rules in
+ * order, and so overrides them from then on.
  */
 export function firstStyles(sheet: readonly StyleRule[], html: string): StyleRule[] {
   return withoutUnused(rulesFor(sheet, namesIn(html)), html);
@@ -25,7 +25,7 @@ function rulesFor(rules: readonly StyleRule[], page: PageNames): StyleRule[] {
   });
 }
 
-/** Splits at the commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 function selectorsIn(list: string): string[] {
   const selectors: string[] = [];
   let depth = 0;
@@ -44,7 +44,7 @@ function selectorsIn(list: string): string[] {
 const broughtAbout = /:(?:hover|active|focus|focus-visible|focus-within|selection|backdrop)\b/;
 const attribute = /\[([\w-]+)(?:=["']?([^\]"'\s]*)["']?)?[^\]]*\]/g;
 
-/** Whether all that a selector names is somewhere in the page. What stands in brackets, like `:is(…)`, is not looked at. */
+/** Whether everything that a selector names occurs in the page. Bracketed parts such as `:is(…)` are ignored. */
 export function mayMatch(selector: string, page: PageNames): boolean {
   const bare = withoutBrackets(selector);
   if (bare.includes('\\')) return true;
@@ -74,7 +74,7 @@ const declarationsOf = ({ declarations = [], rules = [] }: StyleRule): string[] 
   ...rules.flatMap(declarationsOf),
 ];
 
-/** Takes away tokens that neither the page nor its styles read, then animations that nothing plays. */
+/** Removes tokens that neither the page nor its styles read, then unused animations. */
 function withoutUnused(rules: readonly StyleRule[], html: string): StyleRule[] {
   const declarations = rules.flatMap(declarationsOf);
   const read = new Set(tokenNames(html));
@@ -85,7 +85,7 @@ function withoutUnused(rules: readonly StyleRule[], html: string): StyleRule[] {
     if (token === undefined) for (const name of names) read.add(name);
     else readByToken.set(token, [...(readByToken.get(token) ?? []), ...names]);
   }
-  // A set gives out what is added to it on the way: tokens that are read by tokens that are read.
+  // The set grows during iteration: tokens read by used tokens count as used too.
   for (const name of read) for (const other of readByToken.get(name) ?? []) read.add(other);
   const isRead = (one: string) => {
     const name = tokenDeclaration.exec(one)?.[1];

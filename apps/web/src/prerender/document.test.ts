@@ -56,7 +56,7 @@ describe('a page that is rendered', () => {
       '<style>body{margin:0}.gone{margin:1px}[data-page] h1{margin:2px}</style>',
     );
     expect(rest).toContain('<link rel="stylesheet" href="/assets/app-1.css" disabled>');
-    // Named before the script that decides whether to ask for it, and in no way that a browser would follow by itself.
+    // Listed before the script that decides whether to request it, with a relation that browsers ignore.
     const [named = ''] = head.split('<script data-font');
     expect(named).toContain('<link rel="code" href="/assets/index-1.js">');
     expect(html).not.toContain('rel="modulepreload"');

@@ -13,28 +13,28 @@ import { writeStyles } from './style-rules.ts';
 import type { StyleSheet } from './style-sheets.ts';
 
 export type DocumentParts = {
-  /** The index.html that Vite has built. */
+  /** The index.html built by Vite. */
   template: string;
   files: PageFiles;
   head: PageHead;
-  /** Where the site lives, e.g. `https://akada.example`; empty where no public URL is known. */
+  /** The site's public origin, e.g. `https://akada.example`; empty if unknown. */
   origin: string;
-  /** The path of the page, without a language; null for a document that stands for many. */
+  /** The path of the page without its language; null for a document that serves many URLs. */
   path: string | null;
   payload: PrerenderPayload | null;
-  /** The page itself; null leaves all of it to the browser. */
+  /** The rendered page; null leaves all rendering to the browser. */
   html: string | null;
-  /** What is rendered is only the frame of the page: it says nothing yet, and the browser puts the page in its place. */
+  /** Only the frame is rendered: it has no text yet, and the browser replaces it by the page. */
   isFrame?: boolean;
-  /** The page can be read without scripts, and that is all there is to do with it. */
+  /** Without scripts, reading is all this page offers. */
   isForReading: boolean;
-  /** Styles stand in the page: for pages that are opened from outside, where the first paint counts. */
+  /** Inlines the styles: for pages that visitors land on, where the first paint counts. */
   writesStyles: boolean;
-  /** The style sheets, to be written into a page that is painted at once. */
+  /** Reads the style sheets to inline. */
   readStyles: (files: readonly string[]) => StyleSheet;
 };
 
-/** Puts a whole HTML document together. */
+/** Assembles a whole HTML document. */
 export function documentOf(parts: DocumentParts): string {
   const { html } = parts;
   const template = parts.isFrame ? parts.template : withoutFrameScript(parts.template);
@@ -48,13 +48,13 @@ export function documentOf(parts: DocumentParts): string {
     .replace('</body>', () => `${bodyTags(parts)}</body>`);
 }
 
-/** Tells first-paint.js which page this is; the page for URLs that lead nowhere fits them all. */
+/** Names the page for first-paint.js; the not-found page has no mark, because it fits every unknown URL. */
 function pageMark({ html, payload, isFrame }: DocumentParts): string {
   if (html === null || payload === null || payload.path === NOT_FOUND) return '';
   return `data-page="${escapeHtml(payload.path)}" ${isFrame ? 'data-frame ' : ''}`;
 }
 
-/** Vite's own tags and the general title give way to those of the page. */
+/** Removes Vite's own tags and the default title, which the page's own replace. */
 function bareTemplate(template: string): string {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
@@ -63,13 +63,13 @@ function bareTemplate(template: string): string {
     .replace(/\s*<meta\s+name="description"[^>]*>/, '');
 }
 
-/** What shows a learner's next step in the frame of the dashboard is for nobody else. */
+/** The script that shows the next step belongs only in the dashboard's frame. */
 const withoutFrameScript = (template: string) =>
   template.replace(/\s*<script id="frame-script">[\s\S]*?<\/script>/, '');
 
 /**
- * What works without scripts, and what does not. Before the page, where it is seen; styles show it until first-paint.js
- * has run. No `<noscript>`: browsers that cannot read our scripts count as having them.
+ * Says what works without scripts and what does not. It is above the page, where it is seen; styles show it until
+ * first-paint.js has run. No `<noscript>`: browsers that cannot run our scripts still count as having them.
  */
 function bootNote({ html, isForReading, path }: DocumentParts): string {
   const isReadable = html !== null && isForReading;
@@ -104,14 +104,14 @@ function headTags(parts: DocumentParts): string {
   ].join('\n    ');
 }
 
-/** Tells search engines where the page stands in each language. */
+/** Links the page's URL in each language, for search engines. */
 const languageTags = (origin: string, path: string) =>
   [...languages.map(({ code }) => [code, code] as const), ['x-default', 'en'] as const].map(
     ([name, code]) =>
       `<link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + pathIn(code, path))}">`,
   );
 
-/** Whoever shows a shared link asks for a whole URL; where none is known there is no picture. */
+/** Link previews need an absolute picture URL; without a known origin there is no picture. */
 function pictureTags(url: string): string[] {
   if (!URL.canParse(url)) return [`<meta name="twitter:card" content="summary">`];
   const picture = new URL('/share.png', url).href;
@@ -125,14 +125,14 @@ const loadedStyles = ({ styles }: PageFiles) =>
   styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
 
 /**
- * A browser would paint the header of a page as soon as it has that, then the text: a slow phone is busy with the one
- * while the other waits. Browsers that do not know `expect` paint as before.
+ * A browser would paint the header as soon as it has arrived, then the text: on a slow phone the first paint delays the
+ * second. Browsers that do not support `expect` paint as before.
  */
 const WAITS_FOR_FIRST_SCREEN = `<link rel="expect" href="#${FIRST_SCREEN}" blocking="render">`;
 
 /**
- * The styles stand in the page, so that its first paint waits for nothing: those of what is rendered in its head, all of
- * them behind its text.
+ * Styles are inlined, so that the first paint waits for nothing: those of the rendered HTML in the head, the full sheets
+ * after the text.
  */
 function stylesToPaintWith(parts: DocumentParts): string[] {
   const { html, template, files, readStyles } = parts;
@@ -142,10 +142,7 @@ function stylesToPaintWith(parts: DocumentParts): string[] {
   return [`<style>${writeStyles(firstStyles(rules, page))}</style>`];
 }
 
-/**
- * A switched-off link is not fetched; it tells the code that would load the same styles with a later page that they are
- * here.
- */
+/** A disabled link is not fetched; it tells Vite's loader that a later page's styles are already present. */
 function allStyles({ files, readStyles }: DocumentParts): string[] {
   return [
     `<style>${readStyles(files.styles).text}</style>`,
@@ -154,9 +151,8 @@ function allStyles({ files, readStyles }: DocumentParts): string[] {
 }
 
 /**
- * The code of a prerendered page, before first-paint.js: where nothing of ours was before, that asks for its first and
- * largest file at once; start.js for all others when the page is painted. Behind a frame there is nothing to read, so all
- * of it comes at once.
+ * The code of a prerendered page, listed before first-paint.js, which preloads the first and largest file on a first visit;
+ * start.js fetches the others after the paint. A frame has no text to read, so all of its code loads at once.
  */
 const codeToFetch = ({ html, files, isFrame }: DocumentParts) =>
   html === null || isFrame ? [] : scriptTags(files, 'code');
@@ -165,7 +161,7 @@ const codeToFetch = ({ html, files, isFrame }: DocumentParts) =>
 const scriptTags = ({ scripts }: PageFiles, relation: 'modulepreload' | 'code') =>
   scripts.map((file) => `<link rel="${relation}" href="/${file}">`);
 
-/** What is not seen comes last in a prerendered page: on a slow network it would take bandwidth from the text. */
+/** Invisible parts come last in a prerendered page: on a slow network they would delay the text. */
 function bodyTags(parts: DocumentParts): string {
   const { payload, head, html, files, writesStyles, isFrame } = parts;
   return [
@@ -176,7 +172,7 @@ function bodyTags(parts: DocumentParts): string {
   ].join('\n    ');
 }
 
-/** JSON between script tags: no value can close the tag or open a comment. */
+/** JSON in a script tag, escaped so that no value can close the tag or open a comment. */
 function dataScript(type: string, data: object, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;

@@ -98,7 +98,7 @@ const lesson = '/courses/maths/fractions/parts/halves/l1';
 it('offers practice where a unit has exercises, and nowhere else', async () => {
   const offer = 'Short exercises with hints';
   const open = async () => (await render('/courses/maths/fractions')).html;
-  // A service of the bare model refuses to name what it does not have.
+  // Simulates a service with the bare model, which rejects unknown fields.
   expect(await open()).not.toContain(offer);
   const units = (skills: unknown[]) => [
     { documentId: 'u1', lessons: [{ documentId: 'l1', skills }] },

@@ -28,14 +28,14 @@ import {
 import { createStyleSheets } from './style-sheets.ts';
 
 export type RendererOptions = {
-  /** The index.html, the manifest and the files that Vite has built. */
+  /** The index.html, the manifest and the files built by Vite. */
   template: string;
   manifest: Manifest;
   readFile: (file: string) => string;
   ask: AskContent;
-  /** The content service is asked for each visit, and not once at build time. */
+  /** Content is fetched for each visit, not once at build time. */
   isLive: boolean;
-  /** Told when a page could not be rendered. */
+  /** Called when a page could not be rendered. */
   onFault?: (error: unknown) => void;
 };
 
@@ -44,13 +44,13 @@ export type PageUrl = { pathname: string; search: string; origin: string | null 
 export type RenderedPage = {
   status: 200 | 404;
   html: string;
-  /** The answers it was made from; it is as fresh as they are. */
+  /** The answers it was rendered from, which decide how fresh it is. */
   sources: Source[];
 };
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** Makes whole HTML pages of the app, for the server and for the build. */
+/** Renders whole HTML pages of the app, for the server and for the build. */
 export function createRenderer(options: RendererOptions) {
   const { template, manifest, readFile, ask, isLive, onFault } = options;
   const readStyles = createStyleSheets(readFile);
@@ -84,7 +84,7 @@ export function createRenderer(options: RendererOptions) {
     return { status: statusOf(isGone || isLessonGone), html, sources: content.sources };
   }
 
-  /** The dashboard is personal; its frame is not, and is painted long before the code of the page has come. */
+  /** The dashboard is personal but its frame is not, so the frame is painted long before the page's code arrives. */
   function renderFrame(origin: string): RenderedPage {
     const path = routes.dashboard;
     const html = documentOf({
@@ -103,7 +103,7 @@ export function createRenderer(options: RendererOptions) {
     return { status: 200, html, sources: [] };
   }
 
-  /** The app without any page: a host of files gives it for URLs that it has no file for, and the browser does the rest. */
+  /** The app without any page: a static host serves it for URLs without a file, and the browser renders the page. */
   function renderShell(pathname?: string): string {
     return documentOf({
       template,
@@ -119,7 +119,7 @@ export function createRenderer(options: RendererOptions) {
     });
   }
 
-  /** A page that cannot be rendered here may well be rendered by the browser. */
+  /** A page that fails to render here may still render in the browser. */
   async function renderOrGiveUp(
     path: string,
     payload: PrerenderPayload,
@@ -137,7 +137,7 @@ export function createRenderer(options: RendererOptions) {
     render: async (url: PageUrl) =>
       keyOf(url) === routes.dashboard ? renderFrame(url.origin ?? '') : renderContent(url),
     key: keyOf,
-    /** Quiz and exercises of a lesson's page as a preview shows them: without scripts. */
+    /** Quiz and exercises of a lesson for the editors' preview, which runs without scripts. */
     previewTasks: (pathname: string, notMarked: string) =>
       previewTasks(pathname, notMarked, createContentSource(ask)),
     robots: robotsTxt,
@@ -145,7 +145,7 @@ export function createRenderer(options: RendererOptions) {
     /** Every path that can be prerendered. */
     paths: async () => publicPaths(await sitemapCourses(ask)),
     shell: renderShell,
-    /** The quiz of every lesson: a page of its own for visitors, which the browser renders. */
+    /** The quiz of every lesson: a separate page for visitors, rendered by the browser. */
     quizPaths: async () => quizPaths(await sitemapCourses(ask)),
     appPaths,
   };
@@ -153,10 +153,10 @@ export function createRenderer(options: RendererOptions) {
 
 const LOADING = { title: bootText.loadingTitle };
 
-/** A page that the browser renders, and that links and bookmarks lead to. */
+/** A page that the browser renders, and that visitors land on from links and bookmarks. */
 const isOpenedFromOutside = (path: string) => kindOf(path).kind === 'quiz';
 
-/** Rendered for all URLs that lead nowhere. */
+/** Rendered for every unknown URL. */
 const ANY_UNKNOWN = '/nowhere';
 
 /** URLs with the same key show the same page. */
@@ -165,7 +165,7 @@ function keyOf(url: Pick<PageUrl, 'pathname' | 'search'>): string {
   return kindOf(path.split('?')[0] ?? path).kind === 'unknown' ? NOT_FOUND : path;
 }
 
-/** A content service that does not answer is no reason for a broken page: the browser asks again. */
+/** When the content service does not answer, the page is served without its data: the browser retries. */
 async function loadOrGiveUp(
   pathname: string,
   content: ReturnType<typeof createContentSource>,
@@ -178,7 +178,7 @@ async function loadOrGiveUp(
   }
 }
 
-/** The modules that render a URL. Their names are written beside each `load` when this file is built. */
+/** The modules that render a URL. The build adds their names to each `load`. */
 function modulesAt(pathname: string): string[] {
   return routesAt(pathname).flatMap(({ load }) => {
     const name: unknown = load && 'module' in load ? load.module : undefined;

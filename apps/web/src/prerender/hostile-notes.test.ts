@@ -15,7 +15,7 @@ import { spokenText } from '#rich-text/read-aloud/spoken-text.ts';
 import { renderLessonIfSafe, renderLineIfSafe } from '#rich-text/render-if-safe.ts';
 import { markFirstScreen } from './mark-first-screen.ts';
 
-/** Everything that turns words of strangers into something else, on the screen, in prerendered pages and aloud. */
+/** Everything that transforms untrusted text: on screen, in prerendered pages and aloud. */
 const renderers: [string, (text: string) => unknown][] = [
   ['a lesson', lessonHtml],
   ['a note', (text) => noteHtml(withTimeLinks(text, '/x'))],
@@ -75,7 +75,7 @@ describe.each(renderers)('%s', (_, render) => {
   });
 });
 
-/** The others are made of these. */
+/** The other kinds combine these. */
 const readers = new Set([
   'a note',
   'a line, as of a card or a question',

@@ -7,7 +7,7 @@ import { sheetOf } from './style-sheets.ts';
 const template =
   '<!doctype html>\n<html lang="en"><head></head><body><div id="root"></div></body></html>';
 
-/** A catalogue of a school whose editor means harm: a subject, a course, a unit and a lesson for each word. */
+/** A malicious catalogue: a subject, a course, a unit and a lesson for each hostile text. */
 function catalogueOf(words: string[]) {
   const [first = ''] = words;
   const units = words.map((word, index) => ({
@@ -50,7 +50,7 @@ type Renderer = ReturnType<typeof rendererFor>;
 const pageOf = async (renderer: Renderer, pathname: string, search = '') =>
   (await renderer.render({ pathname, search, origin: 'https://akada.example' })).html;
 
-/** The elements of a page in their order: words must not add one. */
+/** The elements of a page in order: hostile text must not add one. */
 const elementsOf = (html: string) =>
   [...html.matchAll(/<(\/?[a-z!][^\s>]*)/gi)].map(([, name]) => name).join(' ');
 

@@ -13,13 +13,13 @@ import { markFirstScreen } from './mark-first-screen.ts';
 import { type CourseParams, kindOf } from './page-kinds.ts';
 import type { LessonHtml } from './render.tsx';
 
-/** What a page is made of, and whether it can be prerendered; null when there is no such page. */
+/** The data of a page, and whether it can be prerendered; null when there is no such page. */
 export type PageData = Pick<
   PrerenderPayload,
   'subjects' | 'course' | 'subjectTitle' | 'practice' | 'lines'
 > & {
   isRenderable: boolean;
-  /** The course is there, its lesson is not: told with 404, while the app shows the course's first lesson and the way to it. */
+  /** The course exists but its lesson does not: status 404, while the app shows the course's first lesson and a link to it. */
   isLessonGone?: boolean;
   lessonHtml?: LessonHtml | undefined;
 };
@@ -46,8 +46,8 @@ export async function loadPageData(path: string, content: ContentSource): Promis
 }
 
 /**
- * Only URLs that our own pages lead to are rendered here: whoever makes up others by the thousand gets the app, which
- * costs us nothing, and renders the same in the end.
+ * Only URLs linked by our own pages are rendered here: made-up ones get the app shell, which costs the server nothing and
+ * renders the same in the end.
  */
 async function loadHome(search: string | undefined, content: ContentSource): Promise<PageData> {
   const subjects = withoutUnits(await content.subjects());
@@ -56,7 +56,7 @@ async function loadHome(search: string | undefined, content: ContentSource): Pro
   return { isRenderable: isOurs, ...(isOurs && { subjects }) };
 }
 
-/** A catalogue row shows courses, not what is in them; some services send it along. */
+/** A catalogue row shows courses without their content, which some services send along. */
 function withoutUnits({ tag, data }: Tagged<Subject[]>): Tagged<Subject[]> {
   return {
     tag,
@@ -67,7 +67,7 @@ function withoutUnits({ tag, data }: Tagged<Subject[]>): Tagged<Subject[]> {
   };
 }
 
-/** The course of a URL, and its subject where the URL names the right one; null when there is no such course. */
+/** The course of a URL, with its subject if the URL names the right one; null when there is no such course. */
 async function courseAt({ subjectSlug, courseSlug }: CourseParams, content: ContentSource) {
   const [course, subjects] = await Promise.all([content.course(courseSlug), content.subjects()]);
   const subject = subjects.data.find(
@@ -93,7 +93,7 @@ async function loadCoursePage(
   };
 }
 
-/** The lesson that a URL names in all its parts; null when there is no such course. */
+/** The lesson of a URL if all parts match; null when there is no such course. */
 export async function lessonAt(params: CourseParams, content: ContentSource) {
   const found = await courseAt(params, content);
   if (found === null) return null;
@@ -128,7 +128,7 @@ async function loadLessonPage(
   };
 }
 
-/** The first question is rendered as a visitor sees it; with some words in it that only a browser can render, none is. */
+/** Renders the first question as a visitor sees it; if only a browser can render some of its text, nothing is prerendered. */
 async function loadQuizPage(
   params: CourseParams,
   content: ContentSource,

@@ -1,9 +1,9 @@
 import { FIRST_SCREEN } from '#ui/layout/first-screen.ts';
 
-/** What a phone shows of a lesson, about, in characters of HTML. */
+/** Roughly what a phone's first screen of a lesson holds, in characters of HTML. */
 const firstScreen = 500;
 
-/** Marks the paragraph of a lesson that ends its first screen. A short lesson has none, and needs none. */
+/** Marks the paragraph that ends a lesson's first screen. A short lesson has none and needs none. */
 export function markFirstScreen(html: string): string {
   for (const { 0: paragraph, index } of html.matchAll(/<p>[\s\S]*?<\/p>/g)) {
     const end = index + paragraph.length;

@@ -3,7 +3,7 @@ import { NOT_FOUND } from '#config/not-found.ts';
 import { routes } from '#config/paths.ts';
 import { matchPath, matchRoutes } from '#lib/router/match.ts';
 
-/** Pages whose words stand in the code. To prerender another one, name it here. */
+/** Pages whose text is in the code. Add a page here to prerender it. */
 export const fixedPages: readonly string[] = [
   routes.mission,
   routes.team,

@@ -1,4 +1,4 @@
-/** What a page is made of, as far as selectors can ask for it. */
+/** The names in a page that selectors can match. */
 export type PageNames = {
   tags: Set<string>;
   classes: Set<string>;
@@ -7,7 +7,7 @@ export type PageNames = {
   attributes: Set<string>;
 };
 
-/** What first-paint.js may put on a page before anybody sees it. */
+/** What first-paint.js may add before the first paint. */
 export const setBeforePaint = {
   classes: ['dark', 'light'],
   attributes: [
@@ -24,7 +24,7 @@ export const setBeforePaint = {
 const openTag = /<([a-z][\w-]*)((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const attribute = /([^\s"'<>=/]+)(?:="([^"]*)")?/g;
 
-/** Reads the names in HTML as React writes it. */
+/** Reads the names in HTML written by React. */
 export function namesIn(html: string): PageNames {
   const names: PageNames = {
     tags: new Set(),

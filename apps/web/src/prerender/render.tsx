@@ -19,10 +19,10 @@ import {
 
 export type RenderedMarkup = { html: string; head: PageHead };
 
-/** The text of the open lesson, and the same as clean HTML. */
+/** The open lesson as Markdown and as sanitised HTML. */
 export type LessonHtml = { markdown: string; html: string };
 
-/** Renders a page from its payload, in one go: nobody else's payload can come in between. */
+/** Renders a page from its payload synchronously, so that concurrent renders cannot mix payloads. */
 export async function renderPage(
   path: string,
   payload: PrerenderPayload,
@@ -53,7 +53,7 @@ export async function renderPage(
   }
 }
 
-/** The dashboard without its learner: the same for everybody, and there before the code that knows who is signed in. */
+/** The dashboard without its learner: the same for all users, and ready before the code that reads the session. */
 export function renderDashboardFrame(): string {
   return renderToString(
     <MemoryRouter basename={languagePrefix} path={routes.dashboard}>

@@ -5,10 +5,10 @@ import { linkTo, routes } from '#config/paths.ts';
 import { escapeHtml } from './document.ts';
 import { fixedPages, kindOf } from './page-kinds.ts';
 
-/** Pages for visitors that nobody needs to find by searching. */
+/** Pages for visitors that search engines should not list. */
 const unlisted: readonly string[] = [routes.comingSoon];
 
-/** The pages of one person, or of nobody but a machine. */
+/** Personal pages, and URLs for machines only. */
 const privatePaths = [
   '/dashboard',
   '/auth/',
@@ -51,8 +51,8 @@ export function quizPaths(courses: readonly SitemapCourse[]): string[] {
 }
 
 /**
- * The pages that the browser renders: those with one URL, and the beginnings of all others. What content makes (`/courses/…`)
- * is in neither.
+ * The pages that the browser renders: those with one URL, and the prefixes of all others. Content pages (`/courses/…`) are
+ * in neither list.
  */
 export function appPaths(): { pages: string[]; prefixes: string[] } {
   const all = Object.values(routes).filter((path) => !path.startsWith('/courses/'));
@@ -74,7 +74,7 @@ function contentPaths(courses: readonly SitemapCourse[]): string[] {
 
 export type SitemapCourse = { subject: Subject; courses: Course[] };
 
-/** Every public URL worth finding, in every language, by https://www.sitemaps.org. */
+/** Every public URL to be indexed, in every language, by https://www.sitemaps.org. */
 export function sitemapXml(origin: string, courses: readonly SitemapCourse[]): string {
   const paths = publicPaths(courses).filter((path) => !unlisted.includes(path));
   const urls = paths.flatMap((path) =>
@@ -91,7 +91,7 @@ export function sitemapXml(origin: string, courses: readonly SitemapCourse[]): s
   ].join('\n');
 }
 
-/** Says what search engines may read, and where the map is when the public URL is known. */
+/** Says what search engines may read, and where the sitemap is if the public URL is known. */
 export function robotsTxt(origin: string | null): string {
   return [
     'User-agent: *',

@@ -10,7 +10,7 @@ const token = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|url\([^"')]*
 const comment = /\/\*[\s\S]*?\*\//g;
 const holdsRules = /^@(?:media|supports|layer|container|(?:-\w+-)?keyframes)\b/;
 
-/** Reads a style sheet as a build writes it. */
+/** Parses a style sheet as written by a build. */
 export function readStyles(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   let depth = 0;

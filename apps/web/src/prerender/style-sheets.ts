@@ -3,7 +3,7 @@ import { readStyles, type StyleRule } from './style-rules.ts';
 /** The styles of a page, as text and rule by rule. */
 export type StyleSheet = { text: string; rules: StyleRule[] };
 
-/** Reads style sheets once: every page of a kind has the same ones. */
+/** Caches style sheets: every page of a kind has the same ones. */
 export function createStyleSheets(readFile: (file: string) => string) {
   const known = new Map<string, StyleSheet>();
   return (files: readonly string[]): StyleSheet => {

@@ -1,18 +1,17 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
 /**
- * Lessons and notes come from strangers, and Markdown has inputs for which reading takes the square of their length or a
- * call for every level. These limits make reading linear: nothing is read in one piece that is longer, fuller of signs or
- * deeper than this. Whatever is beyond them stands on the page as it was written. The largest lesson of the curriculum is
- * far below each of them.
+ * Lessons and notes are untrusted, and some Markdown takes quadratic time or one call per nesting level to parse. These
+ * limits keep parsing linear: longer, denser or deeper input is shown as it was written. The largest lesson of the
+ * curriculum is far below each of them.
  */
 export const MAX_PIECE_LENGTH = 5_000;
 export const MAX_SIGNS_IN_TEXT = 400;
 export const MAX_DEPTH = 10;
-/** A link that is defined once can be used a thousand times: its URL is written out each time. */
+/** A link that is defined once can be used a thousand times, and its URL is repeated each time. */
 const MAX_DEFINITION_LENGTH = 300;
 
-/** Signs that open something in a line of text; the work for each of them grows with the line. */
+/** Characters that open something in a line of text; the work for each of them grows with the line. */
 const sign = /[*_~`$[\]()<>&!\\@:|]/g;
 
 export class BoundedLexer extends Lexer {
@@ -76,8 +75,8 @@ function plainText(source: string): Token {
 }
 
 /**
- * Cuts a long text where no block goes on: before an unindented line after a blank one. Where such a stretch is too long
- * itself, before any unindented line. Short texts are left whole.
+ * Splits a long text at block boundaries: before an unindented line after a blank one. A section that is still too long is
+ * split before any unindented line. Short texts stay whole.
  */
 export function pieces(source: string): string[] {
   if (source.length <= MAX_PIECE_LENGTH) return [source];
@@ -90,7 +89,7 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 const boxStart = /^:::[ \t]*[\w-]/;
 const itemStart = /^(?:[-*+]|\d{1,9}[.)])\s/;
 
-/** Stretches of lines that belong together; with `byBlanks` these are whole paragraphs, lists, boxes and code. */
+/** Sections of lines that belong together; with `byBlanks` these are whole paragraphs, lists, boxes and code. */
 function sections(source: string, byBlanks: boolean): string[] {
   const found: string[] = [];
   let start = 0;
@@ -111,7 +110,7 @@ function sections(source: string, byBlanks: boolean): string[] {
   return found;
 }
 
-/** Code and boxes go on over blank lines: says how the line looks that ends what this one starts. */
+/** Code and boxes continue over blank lines: returns a test for the line that closes the one this line opens. */
 function closingOf(line: string, isEnd: boolean): ((line: string) => boolean) | null {
   const mark = isEnd ? undefined : fence.exec(line)?.[1];
   if (mark !== undefined) return (next) => next.trim().startsWith(mark);
@@ -119,7 +118,7 @@ function closingOf(line: string, isEnd: boolean): ((line: string) => boolean) | 
   return null;
 }
 
-/** Puts neighbours together as long as they are short enough. */
+/** Joins neighbouring parts up to the maximum length. */
 function joined(parts: readonly string[]): string[] {
   const whole: string[] = [];
   for (const part of parts) {

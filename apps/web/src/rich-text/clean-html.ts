@@ -3,13 +3,13 @@ import { lessonHtml, lineHtml, noteHtml, orAsWritten } from './markdown.ts';
 
 const kinds = {
   lesson: { html: lessonHtml, forbidden: [] },
-  /** Stands inside a sentence, a label or a button. */
+  /** Allowed inside a sentence, a label or a button. */
   line: { html: lineHtml, forbidden: [] },
-  /** What a learner wrote. Pictures would be fetched from anywhere, so there are none. */
+  /** A learner's own text. No pictures, because they would load from any host. */
   note: { html: noteHtml, forbidden: ['img'] },
 };
 
-/** Text ready to be shown: rendered from Markdown, then freed of everything that could run. */
+/** Text ready to show: rendered from Markdown, then sanitised. */
 export function clean(kind: keyof typeof kinds, markdown: string): string {
   const { html, forbidden } = kinds[kind];
   return orAsWritten(markdown, () =>

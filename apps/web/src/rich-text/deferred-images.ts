@@ -7,8 +7,8 @@ const attribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
 
 /**
- * Clean lesson HTML in which every picture waits behind a button that says what it shows: for whoever
- * saves data. Nothing is fetched before a tap.
+ * Sanitised lesson HTML for data-saver mode, in which every picture waits behind a button that describes it. Nothing is
+ * fetched before a tap.
  */
 export function deferImages(html: string): string {
   return html.replace(picture, (_, attributes: string) => {
@@ -21,7 +21,7 @@ export function deferImages(html: string): string {
   });
 }
 
-/** "Show picture (12 KB)": URLs of our own pictures say how large they are. */
+/** "Show picture (12 KB)": the URLs of our own pictures contain their size. */
 function showLabel(source: string): string {
   const bytes = /[?;&]bytes=(\d+)/.exec(source)?.[1];
   return bytes === undefined

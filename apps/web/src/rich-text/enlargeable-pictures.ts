@@ -5,8 +5,8 @@ import { openPicture } from '#ui/overlays/picture-viewer.ts';
 const figureEnd = /(<figure class="figure">[\s\S]*?)<\/figure>/g;
 
 /**
- * Clean lesson HTML in which every figure has the button that opens its picture alone. Text that was read back from a
- * prerendered page has them already.
+ * Sanitised lesson HTML in which every figure has a button to enlarge its picture. Text read back from a prerendered page
+ * has them already.
  */
 export function withEnlargeButtons(html: string): string {
   if (html.includes('class="enlarge"')) return html;
@@ -17,7 +17,7 @@ export function withEnlargeButtons(html: string): string {
   );
 }
 
-/** Brings these buttons to life. A tap on the picture itself does the same. */
+/** Activates these buttons. A tap on the picture itself does the same. */
 export function useEnlargeablePictures(): void {
   useEffect(() => {
     document.addEventListener('click', enlarge);
@@ -31,7 +31,7 @@ function enlarge({ target }: MouseEvent): void {
   const button = figure?.querySelector<HTMLElement>('.enlarge');
   const image = figure?.querySelector('img');
   if (!button || !image) return;
-  // Where the focus returns to, also after a tap on the picture.
+  // The focus returns to the button, also after a tap on the picture.
   button.focus({ preventScroll: true });
   openPicture(image);
 }

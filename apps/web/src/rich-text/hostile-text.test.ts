@@ -6,7 +6,7 @@ import { noteHtml } from './markdown.ts';
 import { texToMathml } from './maths/tex-to-mathml.ts';
 import { renderIfSafe, renderLessonIfSafe, renderLineIfSafe } from './render-if-safe.ts';
 
-/** Nothing cleans these afterwards: the server writes them into pages, and the browser takes them over. */
+/** These are never sanitised afterwards: the server writes them into pages, and the browser hydrates them. */
 describe('words that are rendered without a browser', () => {
   it.each(everyHostileWord)('are left to the browser, or can do nothing: %j', (word) => {
     for (const text of [word, `Words ${word} words`, `**${word}**`, `> ${word}`, `1. ${word}`]) {

@@ -1,10 +1,10 @@
 import { use, useMemo } from 'react';
 import { type LazyModule, lazyModule } from '#lib/lazy/load-chunk.ts';
 
-/** How a text is shown: a whole lesson, one line of it, or what a learner wrote. */
+/** How a text is shown: a whole lesson, one line of it, or a learner's own text. */
 type Kind = 'lesson' | 'line' | 'note';
 
-/** Code that is null where a dead network kept it away; the text is then shown as written. */
+/** A module that is null if it could not be loaded; the text is then shown as written. */
 function optionalCode<T>(module: LazyModule<T>) {
   let code: Promise<T | null> | undefined;
   return {
@@ -12,7 +12,7 @@ function optionalCode<T>(module: LazyModule<T>) {
       code ??= module.load().catch(() => null);
       return code;
     },
-    /** Asks again for code that did not arrive. Words that are shown as written do not wait for it. */
+    /** Retries code that did not load. Text already shown as written does not wait for it. */
     retry: async () => {
       const again = module.retry().catch(() => null);
       const arrived = await again;
@@ -23,19 +23,19 @@ function optionalCode<T>(module: LazyModule<T>) {
   };
 }
 
-/** Renders plain Markdown and maths, which is nearly every text: it arrives beside the text, not before it. */
+/** Renders plain Markdown and maths, which is nearly every text. It loads in parallel with the text. */
 const renderer = optionalCode(lazyModule(() => import('./render-if-safe.ts')));
-/** Frees texts with tags or strange URLs of everything that could run. */
+/** Sanitises texts with tags or unusual URLs. */
 const cleaner = optionalCode(lazyModule(() => import('./clean-html.ts')));
 
-/** The clean HTML of a text; undefined where the code for it did not arrive. */
+/** The sanitised HTML of a text; undefined if its code did not load. */
 export async function cleanHtml(kind: Kind, text: string): Promise<string | undefined> {
   const code = (await renderer.load()) ?? (await renderer.retry());
   const html = code?.renderIfSafe(kind, text);
   return html === null ? (await cleaner.load())?.clean(kind, text) : html;
 }
 
-/** The same for a component, which waits for the code; for nothing when it is `rendered` already. */
+/** The same for a component, which suspends until the code has loaded, or not at all if `rendered` is given. */
 export function useCleanHtml(kind: Kind, text: string, rendered?: string): string | undefined {
   const code = rendered === undefined ? use(renderer.load()) : null;
   const html = useMemo(() => code?.renderIfSafe(kind, text), [code, kind, text]);

@@ -17,7 +17,7 @@ const boxTitles = new Map([
   ['summary', lessonBoxesText.summary],
 ]);
 
-/** `$…$` inside a line. `\$` is a plain sign. */
+/** `$…$` inside a line. `\$` is a literal dollar sign. */
 const inlineMaths: TokenizerAndRendererExtension = {
   name: 'inlineMaths',
   level: 'inline',
@@ -51,8 +51,8 @@ const blockMaths: TokenizerAndRendererExtension = {
 const boxHead = /^:::[ \t]*([\w-]+)[ \t]*([^\n]*)\n/;
 
 /**
- * `:::key-idea Title … :::`, the boxes of a lesson. The next line that starts with `:::` must close it: a box is not looked
- * for any further.
+ * `:::key-idea Title … :::`, the boxes of a lesson. The next line that starts with `:::` must close it: a box is not
+ * searched for any further.
  */
 const box: TokenizerAndRendererExtension = {
   name: 'box',
@@ -62,7 +62,7 @@ const box: TokenizerAndRendererExtension = {
   tokenizer(source) {
     const [head = '', name = '', title = ''] = boxHead.exec(source) ?? [];
     if (head === '') return undefined;
-    // The line break before the end may be the one that ends the head.
+    // The line break before the closing marker may be the one that ends the head.
     const end = source.indexOf('\n:::', head.length - 1);
     const rest = end < 0 ? null : lineEnd.exec(source.slice(end + 4, end + 100));
     if (rest === null) return undefined;
@@ -81,7 +81,7 @@ const box: TokenizerAndRendererExtension = {
   },
 };
 
-/** What is too long or too deep to be read. */
+/** A block that is too long or too deep to parse. */
 const writtenBlock: TokenizerAndRendererExtension = {
   name: 'asWritten',
   renderer: (token) => writtenParagraph(token.raw),
@@ -119,22 +119,22 @@ function renderBox(name: string, title: string, body: string): string {
 
 const marked = new Marked({
   gfm: true,
-  // Looking for a line that underlines a heading takes the rest of the text, for every paragraph of it. Ours begin with #.
+  // Looking for a heading's underline scans the rest of the text for every paragraph. Our headings begin with #.
   tokenizer: { lheading: () => undefined },
   extensions: [inlineMaths, blockMaths, box, writtenBlock],
   renderer: {
-    // The page's own title is the h1: headings of a lesson start one step below it.
+    // The page's own title is the h1: a lesson's headings start one level below it.
     heading({ tokens, depth }: Tokens.Heading) {
       const level = Math.max(2, depth);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    /** Links that lead away do not tell where from, and lend nobody our good name. */
+    /** External links send no referrer and pass on no search ranking. */
     link(token: Tokens.Link) {
       const html = Renderer.prototype.link.call(this, token);
       const leadsAway = /^\s*([a-z]+:)?[/\\]{2}/i.test(token.href);
       return leadsAway ? html.replace('<a ', '<a rel="nofollow noopener noreferrer" ') : html;
     },
-    /** A picture alone in a paragraph becomes a figure, and figures cannot stand in paragraphs. */
+    /** A picture alone in a paragraph becomes a figure, which HTML does not allow inside a paragraph. */
     paragraph({ tokens }: Tokens.Paragraph) {
       const inside = this.parser.parseInline(tokens);
       const isPicture = tokens.every((token) => token.type === 'image' || token.raw.trim() === '');
@@ -156,8 +156,8 @@ const marked = new Marked({
 });
 
 /**
- * Pictures say in their URL how large they are, so that the text below does not jump when one comes. One that does not gets a
- * frame of a fixed shape (prose.css).
+ * A picture's URL contains its dimensions, so that the text below does not jump when it loads. One without them gets a frame
+ * of fixed aspect (prose.css).
  */
 const sized = /^\/(?:media|uploads)\/[^?]*\?(?:.*&)?w=(\d{1,4})&h=(\d{1,4})$/;
 
@@ -173,12 +173,12 @@ function tableRow(cells: string[]): string {
 type Check = (tokens: readonly Token[]) => boolean;
 const anything: Check = () => true;
 
-/** The lesson as HTML. It is written by people we do not know: clean it before it is shown. */
+/** The lesson as HTML. It is untrusted: sanitise it before it is shown. */
 export function lessonHtml(markdown: string): string {
   return lessonHtmlIf(anything, markdown) ?? '';
 }
 
-/** The same, if what it is made of passes a check; null if it does not. */
+/** The same, if its tokens pass a check; else null. */
 export function lessonHtmlIf(isAllowed: Check, markdown: string): string | null {
   return orAsWritten(markdown, () => {
     const tokens = new BoundedLexer({ ...marked.defaults }).lex(markdown);
@@ -187,8 +187,8 @@ export function lessonHtmlIf(isAllowed: Check, markdown: string): string | null 
 }
 
 /**
- * What a learner wrote as HTML: a new line is a new line, and a tag is shown as it was typed. Clean it before it is
- * shown, as any lesson.
+ * A learner's own text as HTML: a new line is a new line, and a tag is shown as typed. Sanitise it before it is shown, like
+ * any lesson.
  */
 export function noteHtml(markdown: string): string {
   return noteHtmlIf(anything, markdown) ?? '';
@@ -197,7 +197,7 @@ export function noteHtml(markdown: string): string {
 export function noteHtmlIf(isAllowed: Check, markdown: string): string | null {
   const showTags = (token: Token) => {
     if (token.type === 'html') Object.assign(token, { text: escapeHtml(token.raw) });
-    // Words between tags that hold code count as escaped; here they are words like all others.
+    // Text between code tags is marked as escaped; here it is ordinary text.
     if (token.type === 'text') Object.assign(token, { escaped: false });
   };
   return orAsWritten(markdown, () => {
@@ -208,7 +208,7 @@ export function noteHtmlIf(isAllowed: Check, markdown: string): string | null {
   });
 }
 
-/** One line as HTML, without a paragraph around it. Clean it before it is shown, as any lesson. */
+/** One line as HTML, without a paragraph around it. Sanitise it before it is shown, like any lesson. */
 export function lineHtml(markdown: string): string {
   return lineHtmlIf(anything, markdown) ?? '';
 }
@@ -220,7 +220,7 @@ export function lineHtmlIf(isAllowed: Check, markdown: string): string | null {
   });
 }
 
-/** Every text goes through here: whatever goes wrong in rendering it, the text can be seen, and deleted by its owner. */
+/** Every text goes through here: if rendering fails, the text is still visible, and its owner can delete it. */
 export function orAsWritten<T>(text: string, html: () => T): T | string {
   try {
     return html();

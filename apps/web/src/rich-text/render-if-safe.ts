@@ -7,8 +7,8 @@ const plainUrl = /^(https?:|mailto:|[/#?.]|[\w-]+(\/|$))/i;
 const kinds = { lesson: lessonHtmlIf, line: lineHtmlIf, note: noteHtmlIf };
 
 /**
- * Renders a text that needs no cleaning. Whatever is more than plain Markdown (tags, script URLs) is left to the cleaner,
- * which only a browser has: the answer is then null.
+ * Renders a text that needs no sanitiser. For anything beyond plain Markdown (tags, script URLs) it returns null: the
+ * sanitiser, which needs a browser, handles that.
  */
 export function renderIfSafe(kind: keyof typeof kinds, markdown: string): string | null {
   return kinds[kind](kind === 'note' ? isPlainNote : isPlain, markdown);
@@ -17,7 +17,7 @@ export function renderIfSafe(kind: keyof typeof kinds, markdown: string): string
 export const renderLessonIfSafe = (markdown: string) => renderIfSafe('lesson', markdown);
 export const renderLineIfSafe = (markdown: string) => renderIfSafe('line', markdown);
 
-/** A picture in a note would be fetched from anywhere. */
+/** A picture in a note would load from any host. */
 function isPlainNote(tokens: readonly Token[]): boolean {
   return isPlain(tokens) && !hasImage(tokens);
 }
@@ -35,7 +35,7 @@ function isPlain(tokens: readonly Token[]): boolean {
   );
 }
 
-/** Lists, tables and boxes keep what they hold in parts of their own. */
+/** Lists, tables and boxes keep their content in nested tokens. */
 function nestedIn(token: Token): Token[][] {
   return Object.values(token).flatMap((part) => tokenLists(part));
 }

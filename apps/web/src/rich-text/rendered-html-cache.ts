@@ -1,16 +1,16 @@
-/** Lesson text that is rendered already, here or where the page was prerendered: it needs no code any more. */
+/** Lesson text already rendered, here or in the prerendered page, which needs no rendering code. */
 const lessons = new Map<string, string>();
 const lines = new Map<string, string>();
 
 export const cachedLessonHtml = (markdown: string) => lessons.get(markdown);
 export const cachedLineHtml = (markdown: string) => lines.get(markdown);
 
-/** Remembers clean HTML; whoever hands it over has freed it of everything that could run. */
+/** Caches sanitised HTML; the caller must have sanitised it. */
 export function cacheLessonHtml(markdown: string, cleanHtml: string): void {
   lessons.set(markdown, cleanHtml);
 }
 
-/** A server that renders page after page keeps none of them. */
+/** A server that renders many pages must not keep their lines. */
 export function dropLessonHtml(markdown: string): void {
   lessons.delete(markdown);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const DEFERRED = '[data-deferred-image]';
 
-/** Brings the buttons of `deferImages` to life: each gives way to its picture on a tap. */
+/** Activates the buttons of `deferImages`: a tap replaces each by its picture. */
 export function useDeferredImages(): void {
   useEffect(() => {
     document.addEventListener('click', show);
@@ -15,7 +15,7 @@ function show({ target }: MouseEvent): void {
   if (button === null) return;
   const image = pictureOf(button);
   button.replaceWith(image);
-  // A keyboard stays where it was.
+  // Keyboard focus stays in place.
   image.focus({ preventScroll: true });
 }
 

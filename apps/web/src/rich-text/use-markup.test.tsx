@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** Stands in for a browser with Trusted Types: marks what went through the policy. */
+/** Simulates a browser with Trusted Types: marks what went through the policy. */
 function withTrustedTypes() {
   const names: string[] = [];
   vi.stubGlobal('trustedTypes', {
@@ -13,7 +13,7 @@ function withTrustedTypes() {
   return names;
 }
 
-/** What a component that is rendered now hands to React. */
+/** What a component rendered now passes to React. */
 async function render(html: string): Promise<string> {
   vi.resetModules();
   const { useMarkup } = await import('./use-markup.ts');

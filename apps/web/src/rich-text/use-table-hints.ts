@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Nobody sees whether a table ends a few pixels further on. */
+/** A few hidden pixels do not count as more to see. */
 const TOLERANCE = 8;
 
-/** Marks each table of a lesson as long as there is more of it to the right, so that its style can say so. */
+/** Marks each table of a lesson while there is more of it to the right, for its style to show. */
 export function useTableHints(html: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useTableHints(html: string): void {
     };
     look();
     addEventListener('resize', look);
-    // Scrolling does not bubble, but it can be seen on its way down.
+    // Scroll events do not bubble, but can be captured.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => {
       removeEventListener('resize', look);

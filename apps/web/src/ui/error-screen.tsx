@@ -5,7 +5,7 @@ import { AgainIcon } from './icons/icons.tsx';
 import { uiText } from './messages.ts';
 import './error-screen.css';
 
-/** What is left when a page breaks: the fault in full, for whoever helps, and two ways on. */
+/** Shown when a page breaks: the full error, for support, and two ways on. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, stack } = describe(error);
   return (
@@ -35,7 +35,7 @@ function describe(error: unknown): { message: string; stack: string | undefined 
   };
 }
 
-/** Anything can be thrown: an answer of a server has a status text, an error a message. */
+/** Any value can be thrown: a server's answer has a status text, an error a message. */
 function textOf(error: unknown, field: string): string | undefined {
   const text: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;

@@ -10,5 +10,5 @@ export const workers = (): ServiceWorkerContainer | null =>
     null,
   );
 
-/** Whether this browser can open the app without a network at all. */
+/** Whether this browser can open the app offline. */
 export const canSaveApp = (): boolean => cacheStorage() !== null && workers() !== null;

@@ -1,8 +1,8 @@
 const signsOfUse = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Runs work at the first sign that somebody uses the page. Returns the way to call it off. It hears of signs before React, which
- * stops those in a part of the page that it has not taken over.
+ * Runs work at the first sign that the page is used. Returns a function that cancels it. It listens in the capture phase,
+ * before React, which stops these events in parts of the page that are not hydrated yet.
  */
 export function onFirstUse(work: () => void): () => void {
   const stop = () => {

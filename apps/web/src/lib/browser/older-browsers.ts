@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers that we promise (Chrome 90, Firefox 90, Safari 14.1) lack and our code or a package uses. It is
- * fetched by those browsers alone; `scripts/browser-rules.test.ts` refuses whatever is newer and not in here.
+ * Polyfills what the oldest supported browsers (Chrome 90, Firefox 90, Safari 14.1) lack and our code or a package uses.
+ * Only those browsers fetch it; `scripts/browser-rules.test.ts` rejects any newer API that is missing here.
  */
 type Method = (this: ArrayLike<unknown>, ...args: never[]) => unknown;
 
@@ -36,7 +36,7 @@ const toReversed: Method = function () {
   return Array.from(this).reverse();
 };
 
-/** A deep copy of plain data, which is all that we copy; what refers to itself is copied once. */
+/** A deep copy of plain data, which is all that we copy; circular references are preserved. */
 function structuredClone(value: unknown, known = new Map<unknown, unknown>()): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') {
     throw new DOMException('This cannot be copied.', 'DataCloneError');

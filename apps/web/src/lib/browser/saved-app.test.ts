@@ -5,7 +5,7 @@ import { hasSavedCourses } from './service-workers.ts';
 const { origin } = location;
 const full = (path: string) => new URL(path, origin).href;
 
-/** As much of the browser's caches as the app uses. */
+/** The part of the browser's Cache API that the app uses. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -34,7 +34,7 @@ function fakeCaches() {
 let room = Number.POSITIVE_INFINITY;
 let files: string[] = [];
 let asked: string[] = [];
-/** The server has taken the worker back: it ends itself. */
+/** The server has revoked the worker: it unregisters itself. */
 let isOff = false;
 let registration: object | undefined;
 let storage = fakeCaches();

@@ -3,22 +3,22 @@ import { phoneStorage } from '../safe-storage.ts';
 import { cacheStorage, canSaveApp, workers } from './can-save-app.ts';
 import { hasSavedCourses, SAVED_MARK, WORKER_URL } from './service-workers.ts';
 
-/** The app itself: code and styles by their hashed URLs, the home page, the shell for every other page, the list of files. */
+/** The app itself: code and styles by hashed URL, the home page, the shell for every other page, and the list of files. */
 const APP = 'akada-app';
-/** What one saved course needs beside the documents in IndexedDB: pictures, words. */
+/** The pictures and words of one saved course; its documents are in IndexedDB. */
 const courseCache = (courseId: string) => `akada-course:${courseId}`;
 
 const LIST = `/offline/${language}.json`;
 const SHELL = `${languagePrefix}/shell/`;
 const HOME = languagePrefix || '/';
 
-/** How many files are fetched at once. */
+/** How many files are fetched in parallel. */
 const AT_ONCE = 6;
 const ACTIVATION_TIMEOUT = 10_000;
 
 type Saving = {
   signal?: AbortSignal | undefined;
-  /** How much is here, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
@@ -27,7 +27,7 @@ type Policies = { createPolicy: (name: string, rules: TrustedUrls) => TrustedUrl
 const policies = (globalThis as { trustedTypes?: Policies }).trustedTypes;
 const policy = policies?.createPolicy('akada-worker', { createScriptURL: () => WORKER_URL });
 
-/** True when our worker runs. False where the server has taken it back: what it sends then unregisters itself. */
+/** True when our worker runs. False where the server has revoked it: the script it sends instead unregisters itself. */
 async function startWorker(): Promise<boolean> {
   const container = workers();
   if (container === null) return false;
@@ -53,7 +53,7 @@ async function isWorkerThere(): Promise<boolean> {
   return registration?.active?.scriptURL === location.origin + WORKER_URL;
 }
 
-/** Brings the app onto this device, so that it opens without a network. False where the browser or the server does not allow it. */
+/** Saves the app for offline use. False where the browser or the server does not allow it. */
 export async function saveApp(saving: Saving = {}): Promise<boolean> {
   const storage = cacheStorage();
   if (storage === null || !(await startWorker())) return false;
@@ -67,7 +67,7 @@ export async function saveApp(saving: Saving = {}): Promise<boolean> {
   const named = [...(await shell.clone().text()).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)];
   if (named.some(([, file = '']) => !files.includes(file)))
     throw new Error('A release is on its way.');
-  // The shell names the files of its own release: it comes when they are all here.
+  // The shell names the files of its own release, so it is stored after all of them.
   await cache.put(HOME, home);
   await cache.put(SHELL, shell);
   await cache.put(LIST, list);
@@ -75,7 +75,7 @@ export async function saveApp(saving: Saving = {}): Promise<boolean> {
   return true;
 }
 
-/** A page that is open may still ask for files of the release before; another language has a list of its own. */
+/** Keeps the previous release's files, which an open page may still request, and those that another language lists. */
 async function removeOld(cache: Cache, before: readonly string[]): Promise<void> {
   const all = await cache.keys();
   const lists = all.filter(({ url }) => url.includes('/offline/'));
@@ -97,7 +97,7 @@ async function fetched(url: string, init?: RequestInit): Promise<Response> {
   return response;
 }
 
-/** A page as it may be given for another URL: a host may have led us on to it, which a navigation does not take. */
+/** Rebuilds the response: a navigation rejects a cached response that was redirected. */
 async function page(path: string): Promise<Response> {
   const { headers, ...response } = await fetched(path, { cache: 'no-cache' }).then(
     async (answer) => ({ headers: answer.headers, body: await answer.blob() }),
@@ -108,7 +108,7 @@ async function page(path: string): Promise<Response> {
   return new Response(response.body, { headers: kept });
 }
 
-/** Fetches what is not in the cache yet, some at once. */
+/** Fetches files that are not in the cache yet, several in parallel. */
 async function addFiles(
   cache: Cache,
   urls: readonly string[],
@@ -129,7 +129,7 @@ async function addFiles(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Pictures of another origin come without saying whether they did. */
+/** Responses from other origins are opaque, so their status is unknown. */
 async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
   const isForeign = new URL(url, location.href).origin !== location.origin;
   const response = await fetch(url, {
@@ -141,11 +141,11 @@ async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
   throw new Error(`${response.status} ${url}`);
 }
 
-/** Whether the app would open without a network now: told from what is really there. */
+/** Whether the app would open offline now, judged by what the caches hold. */
 export async function isAppSaved(): Promise<boolean> {
   try {
     const storage = cacheStorage();
-    // To open a cache that is not there makes one.
+    // Opening a missing cache creates it.
     if (storage === null || !(await isWorkerThere())) return false;
     const cache = await storage.open(APP);
     const files = await filesIn(await cache.match(LIST));
@@ -156,13 +156,13 @@ export async function isAppSaved(): Promise<boolean> {
   }
 }
 
-/** After a new release, or in another language: whoever has saved a course gets the new app in a quiet moment. */
+/** Updates the saved app after a new release or a change of language. Only for devices with a saved course. */
 export async function refreshApp(): Promise<void> {
   if (!hasSavedCourses() || !canSaveApp()) return;
   await saveApp().catch(() => false);
 }
 
-/** The worker and the app: nothing of them is left where nothing is saved. Files of a course go with `removeSavedFiles`. */
+/** Removes the worker and the app. A course's files go with `removeSavedFiles`. */
 export async function removeApp(): Promise<void> {
   phoneStorage.removeItem(SAVED_MARK);
   await cacheStorage()
@@ -174,7 +174,7 @@ export async function removeApp(): Promise<void> {
   await registration?.unregister();
 }
 
-/** Keeps files of a course until it is removed; false where the browser cannot. */
+/** Stores files of a course until it is removed; false where the browser cannot. */
 export async function saveFiles(
   courseId: string,
   urls: readonly string[],

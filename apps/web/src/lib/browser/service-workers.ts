@@ -1,6 +1,6 @@
 import { phoneStorage } from '../safe-storage.ts';
 
-/** Stands on a device on which a course is saved, and on no other. */
+/** Set on devices with a saved course, and on no others. */
 export const SAVED_MARK = 'akada:saved-courses';
 
 export const WORKER_URL = '/saved-worker.js';
@@ -8,7 +8,7 @@ export const WORKER_URL = '/saved-worker.js';
 export const hasSavedCourses = (): boolean => phoneStorage.getItem(SAVED_MARK) !== null;
 
 /**
- * A service worker can keep serving an old site for weeks: none may stay but our own, and that only while a course is saved
+ * A service worker can keep serving an old site for weeks: only our own may stay, and only while a course is saved
  * (`saved-app.ts`).
  */
 export async function unregisterServiceWorkers(): Promise<void> {
@@ -17,7 +17,7 @@ export async function unregisterServiceWorkers(): Promise<void> {
     const unwanted = registrations.filter((one) => !(hasSavedCourses() && isOurs(one)));
     await Promise.all(unwanted.map((registration) => registration.unregister()));
   } catch {
-    // Browsers refuse the question itself where service workers are switched off: then there is none.
+    // Browsers with service workers disabled reject the query: then there are none.
   }
 }
 

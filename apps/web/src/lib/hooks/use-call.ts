@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A call to a service that somebody starts: whether it is under way, and whether the last one failed. */
+/** A service call started by the user: whether it is pending, and whether the last one failed. */
 export function useCall<Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
   const start = async (...args: Args): Promise<Answer> => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export type DismissReason = 'outside' | 'escape';
 
-/** While `open`, reports a press outside of the element, focus moving out of it, and Escape. */
+/** While `open`, reports a press outside the element, focus leaving it, and Escape. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   open: boolean,
@@ -18,7 +18,7 @@ export function useDismiss(
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Inside a side panel the first Escape closes the menu, the second one the panel.
+      // Inside a side panel the first Escape closes the menu and the second one the panel.
       event.preventDefault();
       dismiss('escape');
     };

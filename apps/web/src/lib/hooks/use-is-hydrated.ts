@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a prerendered page is taken over, true ever after: what only this device knows may show then. */
+/** False during hydration, then true: data that only this device has may be shown from then on. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

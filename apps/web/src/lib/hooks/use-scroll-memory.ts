@@ -5,7 +5,7 @@ import { tabStorage } from '../safe-storage.ts';
 
 const STORAGE_KEY = 'akada:scroll';
 
-/** A new page starts at its top or at the place its URL names; Back finds the place that was left. */
+/** A new page starts at the top or at its URL's anchor; Back restores the previous scroll position. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
@@ -17,15 +17,15 @@ export function useScrollMemory(): void {
       history.scrollRestoration = 'manual';
     };
     takeOver();
-    // Read while the page still has its full height: it may be shorter by the time it is left.
+    // Read on every scroll: when the page is left, it may already be shorter.
     const remember = () => {
       top.current = window.scrollY;
     };
     remember();
     window.addEventListener('scroll', remember, { passive: true });
-    // On a slow phone the click on a link arrives before the event of the scroll that led to it.
+    // On a slow phone the click on a link fires before the scroll event that preceded it.
     window.addEventListener('click', remember, { capture: true });
-    // While the page itself is loaded again the browser knows best where it was.
+    // On a reload the browser itself restores the position best.
     const leave = () => {
       savePosition(entry.current, top.current);
       history.scrollRestoration = 'auto';
@@ -40,7 +40,7 @@ export function useScrollMemory(): void {
     };
   }, []);
   useClientLayoutEffect(() => {
-    // A page that was just loaded may have been scrolled before its code came.
+    // The user may have scrolled a freshly loaded page before its code arrived.
     const isScrolled = isLoading.current && window.scrollY > 0;
     isLoading.current = false;
     entry.current = key;
@@ -54,7 +54,7 @@ export function useScrollMemory(): void {
   }, [key]);
 }
 
-/** A page grows while its code and data load; the position is followed until the learner does something. */
+/** A page grows while its code and data load; keep restoring the position until the learner does something. */
 const GROWING_MS = 10_000;
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 let following = new AbortController();
@@ -78,7 +78,7 @@ function followPosition(top: number): void {
   step();
 }
 
-/** The server has no layout: React would warn about every page it prerenders. */
+/** There is no layout on the server, where React would warn for every prerendered page. */
 const useClientLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 function elementOf(hash: string): HTMLElement | null {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After this long a screen says what is going on. */
+/** After this long a screen explains the wait. */
 export const SLOW_AFTER = 2_500;
 
-/** Whether somebody has been waiting for long. */
+/** Whether the wait has become long. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

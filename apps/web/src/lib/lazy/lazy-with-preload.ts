@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, use } from 'react';
 import { lazyModule } from './load-chunk.ts';
 
-/** A component whose code comes later, and the way to fetch that code ahead of its first rendering. */
+/** A lazily loaded component, with a way to preload its code. */
 export type LazyComponent<Props extends object = object> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
@@ -9,7 +9,7 @@ export type LazyComponent<Props extends object = object> = ComponentType<Props> 
 const listeners = new Set<() => void>();
 let waiting = 0;
 
-/** Whether a page waits for its code; for `useSyncExternalStore`. */
+/** Whether a page is waiting for its code; for `useSyncExternalStore`. */
 export const pendingChunks = {
   isWaiting: () => waiting > 0,
   subscribe: (listener: () => void) => {
@@ -19,13 +19,12 @@ export const pendingChunks = {
 };
 
 /**
- * A component whose code is fetched when it is first rendered. Once the code is here it is rendered at once, without the
- * pause that `React.lazy` takes: prerendered pages are taken over without a gap. Code that fails is an error for the nearest
- * boundary, which offers to try again.
+ * A component whose code is fetched on first render. Once loaded, it renders synchronously, unlike `React.lazy`, so
+ * prerendered pages hydrate without a gap. A failed load throws to the nearest error boundary, which offers a retry.
  */
 export function lazyWithPreload<Props extends object = object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
-  /** Rendered where the code failed, for what a page can do without. */
+  /** Rendered when the code fails to load, for optional parts of a page. */
   orElse?: ComponentType<Props>,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -34,7 +33,7 @@ export function lazyWithPreload<Props extends object = object>(
     return Loaded;
   });
   const settled = new WeakMap<Promise<unknown>, Promise<ComponentType<Props>>>();
-  /** The same promise for the same attempt: React would ask for ever otherwise. */
+  /** Returns the same promise for the same attempt; otherwise React would suspend endlessly. */
   const settle = (loading: Promise<ComponentType<Props>>, instead: ComponentType<Props>) => {
     const known = settled.get(loading) ?? loading.catch(() => instead);
     settled.set(loading, known);
@@ -52,7 +51,7 @@ export function lazyWithPreload<Props extends object = object>(
 
 const tracked = new WeakSet<Promise<unknown>>();
 
-/** Counts code that a rendering waits for; what is fetched ahead keeps nobody waiting. */
+/** Counts pending loads that block a render; preloads block none. */
 function track(loading: Promise<unknown>): void {
   if (tracked.has(loading)) return;
   tracked.add(loading);
@@ -60,7 +59,7 @@ function track(loading: Promise<unknown>): void {
     waiting += by;
     for (const listener of listeners) listener();
   };
-  // Told a moment later: nobody may be told in the middle of a rendering.
+  // Deferred to a microtask: listeners must not be notified during a render.
   queueMicrotask(() => change(1));
   const end = () => queueMicrotask(() => change(-1));
   loading.then(end, end);

@@ -1,15 +1,15 @@
 import { withTimeout } from '../with-timeout.ts';
 
-/** After this long code that does not come counts as lost. */
+/** After this long, a chunk that has not loaded counts as failed. */
 export const CHUNK_TIMEOUT = 120_000;
 
-/** How long a server may take to say whether it still has a file. */
+/** How long the server may take to say whether it still has the file. */
 const PROBE_TIMEOUT = 15_000;
 
-/** For this long a failure stands: whoever asks again, and however often, gets the same answer without a request. */
+/** A failure is cached for this long: repeated calls get it without a request. */
 export const RETRY_PAUSE = 2_000;
 
-/** Code that did not load. `needsReload`: the server can be reached, so only a fresh document can help. */
+/** A chunk that did not load. `needsReload`: the server is reachable, so only reloading the document can help. */
 export class ChunkError extends Error {
   override name = 'ChunkError';
   readonly needsReload: boolean;
@@ -21,13 +21,13 @@ export class ChunkError extends Error {
 }
 
 export type LazyModule<T> = {
-  /** The module; asked for once, and again only when `retryChunks` was called or a failure is old. */
+  /** The module; fetched once, and again only after `retryChunks` or when the failure has expired. */
   load: () => Promise<T>;
-  /** Asks again at once after a failure. */
+  /** Retries at once after a failure. */
   retry: () => Promise<T>;
 };
 
-/** A failure of an earlier round does not count. A round ends with a retry, another location, or a network that is back. */
+/** Failures of an earlier round do not count. A new round begins with a retry, a navigation or the `online` event. */
 let round = 0;
 
 export function retryChunks(): void {
@@ -36,7 +36,7 @@ export function retryChunks(): void {
 
 if (typeof window !== 'undefined') window.addEventListener('online', retryChunks);
 
-/** Code that is fetched when it is first needed. Every dynamic import of the app goes through here. */
+/** A module fetched on first use. Every dynamic import of the app goes through here. */
 export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   let loading: Promise<T> | undefined;
   let failure: { round: number; at: number } | undefined;
@@ -61,8 +61,8 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
 }
 
 /**
- * Older Chromium and Firefox remember that a file failed and never fetch it again, and after a new release it is gone: when
- * the server still answers, and a second import fails too, only a reload helps.
+ * Older Chromium and Firefox cache a failed import for good, and after a new release the file is gone: if the server
+ * responds and a second import fails too, only a reload helps.
  */
 async function loadChunk<T>(fetchModule: () => Promise<T>): Promise<T> {
   try {
@@ -91,7 +91,7 @@ async function importOnce<T>(fetchModule: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Vite asks for a style sheet once: one that failed is asked for here, or its page would come without style. */
+/** Vite requests a style sheet once: reload one that failed, or its page would be unstyled. */
 async function reloadStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   await Promise.all([...links].filter(({ sheet }) => sheet === null).map(reloadStyle));
@@ -115,7 +115,7 @@ function reloadStyle(failed: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** The file that failed, where the browser's message names it; else the one that this code came in. */
+/** The file that failed, if the browser's message names it; else the one that contains this code. */
 function fileOf(cause: unknown): string {
   return /(?:https?:\/)?\/[^\s'"]+\.(?:js|css)\b/.exec(String(cause))?.[0] ?? import.meta.url;
 }
@@ -130,7 +130,7 @@ async function probe(url: string): Promise<'there' | 'gone' | 'unreachable'> {
       signal: limit.signal,
     });
     if (status >= 500 || status === 408 || status === 429) return 'unreachable';
-    // A host may answer with a page for every URL, a file that is gone included.
+    // A host may serve a page for every URL, even for a deleted file.
     const isCode = /javascript|css/.test(headers.get('content-type') ?? '');
     return status === 200 && isCode ? 'there' : 'gone';
   } catch {
@@ -143,8 +143,8 @@ async function probe(url: string): Promise<'there' | 'gone' | 'unreachable'> {
 const RELOADED = 'reloadedForCode';
 
 /**
- * Loads the document anew, once for an entry of the history: what the reload does not mend must not become a loop. The mark
- * is saved with the entry itself, which survives a reload even where the browser forbids all storage.
+ * Reloads the document once per history entry, so that a fault that a reload cannot fix does not loop. The mark is in the
+ * history entry, which survives a reload even where the browser blocks all storage.
  */
 export function reloadOnce(): boolean {
   const state: unknown = window.history.state;
@@ -154,7 +154,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** The same when somebody asks for it, as often as they ask. */
+/** A reload requested by the user, who may repeat it. */
 export function reloadDocument(state: object = window.history.state ?? {}): void {
   window.history.replaceState({ ...state, [RELOADED]: true }, '');
   window.location.reload();

@@ -11,14 +11,14 @@ const Story = () => <p>Told at {use(Place)}</p>;
 let goTo: (place: string) => void;
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** What holds a part changes with the place, as the router does. */
+/** The part's parent changes with the location, as under the router. */
 function Page({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState('/');
   goTo = (next) => startTransition(() => setPlace(next));
   return <Place value={place}>{children}</Place>;
 }
 
-/** A page as the server has rendered it, taken over with a part whose code has not come. */
+/** A server-rendered page, hydrated with a part whose code has not loaded. */
 async function takeOver() {
   const Rendered = staticPart(lazyModule(async () => Story));
   await Rendered.preload();

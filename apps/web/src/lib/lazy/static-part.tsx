@@ -13,10 +13,10 @@ import type { LazyModule } from './load-chunk.ts';
 
 const isServer = typeof document === 'undefined';
 
-/** Whether the open page is one that the server has rendered, or this is the server itself. */
+/** Whether the open page was server-rendered, or this is the server itself. */
 let isFirstPage = isServer;
 
-/** Says whether the open page was rendered by the server; from the first step to another one on, none is. */
+/** Records whether the open page was server-rendered; false after the first navigation. */
 export function setFirstPage(isRendered: boolean): void {
   isFirstPage = isRendered;
 }
@@ -24,8 +24,8 @@ export function setFirstPage(isRendered: boolean): void {
 const never = new Promise<never>(() => undefined);
 
 /**
- * A part of a page that only shows something. Where the server has rendered it, its HTML stays as it is and its code is never
- * fetched; everywhere else the page waits for the code as for its own. Its props must not change, nor may it hold a link.
+ * A display-only part of a page. Where the server has rendered it, its HTML stays and its code is never fetched; elsewhere
+ * the page waits for its code. Its props must not change, and it must not contain a link.
  */
 export function staticPart<Props extends object = object>({
   load,
@@ -39,7 +39,7 @@ export function staticPart<Props extends object = object>({
   }
 
   function StaticPart(props: Props): ReactNode {
-    // Made once: React would have to take over the part when it is given another element.
+    // Created once: a different element would make React hydrate the part.
     const [part] = useState(() => {
       const inside = createElement(Part, props);
       return isFirstPage ? createElement(Suspense, null, inside) : inside;

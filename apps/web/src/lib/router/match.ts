@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 
-/** A page or layout. Paths are absolute; a layout has none. `*` is what matches when nothing else does. */
+/** A page or layout. Paths are absolute; a layout has none. `*` matches when nothing else does. */
 export type RouteObject = {
   path?: string;
   Component?: ComponentType;
   children?: RouteObject[];
-  /** How its code is fetched; the renderer reads the name of the module from it. */
+  /** Fetches its code; the renderer reads the name of the module from it. */
   load?: () => Promise<ComponentType>;
 };
 
 export type Params = Record<string, string | undefined>;
 
-/** A route that renders the URL, and what the URL says in the places of its parameters. */
+/** A route that renders the URL, and the values of its parameters. */
 export type RouteMatch = { route: RouteObject; params: Params };
 
 type Branch = { routes: RouteObject[]; path: string; score: number };
@@ -19,7 +19,7 @@ type Branch = { routes: RouteObject[]; path: string; score: number };
 const STATIC = 10;
 const PARAMETER = 3;
 
-/** The more of a pattern is written out, the better it fits. */
+/** The more literal segments a pattern has, the better it matches. */
 function scoreOf(path: string): number {
   if (path === '*') return -1;
   return path
@@ -47,7 +47,7 @@ function rankedBranches(tree: readonly RouteObject[]): Branch[] {
   return branches;
 }
 
-/** The layouts and the page at a path, from the outermost; null when there is none. */
+/** The layouts and the page at a path, outermost first; null when none matches. */
 export function matchRoutes(tree: readonly RouteObject[], pathname: string): RouteMatch[] | null {
   for (const { routes, path } of rankedBranches(tree)) {
     const match = matchPath(path, pathname);
@@ -79,7 +79,7 @@ function patternOf(path: string, end: boolean): Pattern {
   return pattern;
 }
 
-/** What a path says in the places of a pattern's parameters. Without `end` the path may go on. */
+/** The values of a pattern's parameters in a path. Without `end` the path may be longer. */
 export function matchPath(
   pattern: string,
   pathname: string,
@@ -93,7 +93,7 @@ export function matchPath(
   };
 }
 
-/** A half-typed escape stays as it is. */
+/** An incomplete percent escape stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

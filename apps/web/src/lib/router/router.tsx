@@ -13,13 +13,13 @@ import { randomId } from '../uuid.ts';
 import { matchPath, matchRoutes, type Params, type RouteMatch, type RouteObject } from './match.ts';
 
 export type Location = {
-  /** Without the prefix of the language. */
+  /** Without the language prefix. */
   pathname: string;
   search: string;
   hash: string;
-  /** What the link that led here handed over. Checked by whoever reads it. */
+  /** State passed by the link. The page that reads it must check it. */
   state: unknown;
-  /** Names the entry of the history: `default` only where the browser does not let us name it. */
+  /** Identifies the history entry: `default` only where the browser does not let us set one. */
   key: string;
 };
 
@@ -50,7 +50,7 @@ export function useRouter(): RouterValue {
 
 const FIRST_KEY = 'default';
 
-/** `?a=1` and `#top` are read against the page that is open. */
+/** `?a=1` and `#top` are resolved against the open page. */
 export function resolvePath(to: string, { pathname, search }: Location): string {
   if (to.startsWith('#')) return pathname + search + to;
   return to === '' || to.startsWith('?') ? pathname + to : to;
@@ -68,7 +68,7 @@ function locationOf(path: string, state: unknown, key: string): Location {
   };
 }
 
-/** The router writes these two; other code may add its own beside them. */
+/** The router owns these two fields; other code may add its own beside them. */
 function readEntry(state: unknown): { key: string; state: unknown } {
   const entry = typeof state === 'object' && state !== null ? state : {};
   return {
@@ -77,7 +77,7 @@ function readEntry(state: unknown): { key: string; state: unknown } {
   };
 }
 
-/** The browser itself makes the entry of a loaded page and of a plain anchor, without a key. */
+/** The browser creates the entries of a loaded page and of a plain anchor itself, without a key. */
 function nameEntry(): void {
   const state: unknown = window.history.state;
   if (readEntry(state).key !== FIRST_KEY) return;
@@ -85,7 +85,7 @@ function nameEntry(): void {
     const rest = typeof state === 'object' ? state : null;
     window.history.replaceState({ ...rest, key: randomId() }, '');
   } catch {
-    // Some browsers allow only so many changes in half a minute.
+    // Some browsers limit the number of history changes in half a minute.
   }
 }
 
@@ -95,7 +95,7 @@ function browserLocation(basename: string): Location {
   return locationOf(pathname.slice(basename.length) + search + hash, state, key);
 }
 
-/** Follows the browser's history. The page before stays on the screen until the code of the next one is here. */
+/** Follows the browser's history. The previous page stays on screen until the next one's code has loaded. */
 export function BrowserRouter({ basename, children }: { basename: string; children: ReactNode }) {
   const [{ location, type }, setCurrent] = useState(() => {
     nameEntry();
@@ -124,7 +124,7 @@ export function BrowserRouter({ basename, children }: { basename: string; childr
         if (replace) window.history.replaceState(entry, '', url);
         else window.history.pushState(entry, '', url);
       } catch {
-        // Some browsers allow only so many entries in half a minute: the page is loaded instead.
+        // Some browsers limit the number of history entries in half a minute: load the page instead.
         window.location.assign(url);
         return;
       }
@@ -139,7 +139,7 @@ export function BrowserRouter({ basename, children }: { basename: string; childr
   );
 }
 
-/** Without a browser's history: for pages that are prerendered, and for tests. */
+/** Without the browser's history: for prerendering and tests. */
 export function MemoryRouter({
   basename = '',
   path = '/',
@@ -180,7 +180,7 @@ function RouterProvider({
   return <RouterContext value={value}>{children}</RouterContext>;
 }
 
-/** The layouts and the page at the present URL, each inside the one before. */
+/** The layouts and the page at the current URL, each nested in the one before. */
 export function useRoutes(tree: readonly RouteObject[]): ReactNode {
   const { pathname } = useRouter().location;
   const matches = useMemo(() => matchRoutes(tree, pathname) ?? [], [tree, pathname]);
@@ -197,7 +197,7 @@ function MatchedRoute({ match, outlet }: { match: RouteMatch; outlet: ReactNode 
   );
 }
 
-/** What stands inside this layout. `context` reaches it by `useOutletContext`. */
+/** The child route of this layout, which reads `context` with `useOutletContext`. */
 export function Outlet({ context }: { context?: unknown }) {
   const { outlet } = use(RouteContext);
   return <OutletContext value={context}>{outlet}</OutletContext>;
@@ -209,12 +209,12 @@ export const useNavigationType = (): NavigationType => useRouter().type;
 export const useNavigate = (): Navigate => useRouter().navigate;
 export const useParams = (): Params => use(RouteContext).params;
 
-/** Whether the open page is at a pattern or below it. */
+/** Whether the open page matches a pattern or is below it. */
 export function useIsWithin(pattern: string): boolean {
   return matchPath(pattern, useLocation().pathname, false) !== null;
 }
 
-/** The search of the URL, and how to change it. */
+/** The query of the URL, and a setter. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: URLSearchParams, options?: NavigateOptions) => void,

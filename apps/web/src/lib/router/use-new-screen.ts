@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from './router.tsx';
 
 /**
- * Makes what follows a screen of its own though the URL stays: a quiz taken again, another ten. Whoever limits a child's time
- * looks at screens.
+ * Marks a new screen though the URL stays, such as a quiz taken again or another ten exercises. Screen-time limits are
+ * checked per screen.
  */
 export function useNewScreen(): (id: string) => void {
   const { pathname, search, state } = useLocation();

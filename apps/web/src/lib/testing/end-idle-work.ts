@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Set up for every file of unit tests. What waits for an idle moment is dropped when a file has ended, and what is being
- * imported is waited for: a module that is asked for after the end of its file cannot be loaded and fails the next one. So
- * would the configuration that a rendered page was given: the first file that reads it would take it for its own.
+ * Runs for every unit test file. When a file ends, it drops idle work and waits for pending imports: an import after the end
+ * of its file cannot load and fails the next file. It also removes the configuration of a rendered page, which the next file
+ * would otherwise read as its own.
  */
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 

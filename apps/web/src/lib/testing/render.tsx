@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Lets code that is loaded when it is needed arrive; then React, and whatever waits for the next frame, come to rest. Several
- * short waits and not one of their sum: on a busy machine one timer may be late, and what follows from it has not begun.
+ * Waits for lazy code to load, then for React and animation frames to settle. Several short waits instead of one long one:
+ * on a busy machine a timer may be late, and the work it triggers has not begun.
  */
 export async function settle(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
@@ -19,7 +19,7 @@ export async function settle(): Promise<void> {
 
 let unmountLast = async () => {};
 
-/** Renders into an empty document; what the test before has rendered is taken down. The file needs `// @vitest-environment happy-dom` in its first line. */
+/** Renders into an empty document, without the previous test's tree. Needs `// @vitest-environment happy-dom` in line 1. */
 export async function render(children: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   await unmountLast();
@@ -31,7 +31,7 @@ export async function render(children: ReactNode) {
   return { rerender: (next: ReactNode) => act(async () => root.render(next)) };
 }
 
-/** The one element for a selector, or an error that says what is there. */
+/** The one element for a selector; throws an error that shows the document's content. */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   const found = document.querySelectorAll<Found>(selector);
   const [first] = found;
@@ -41,7 +41,7 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
   return first;
 }
 
-/** The one button, link or menu item with these words. */
+/** The one button, link or menu item with this text. */
 export function named(words: string): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"]')];
   const matching = all.filter(
@@ -59,7 +59,7 @@ export const click = async (element: HTMLElement) => {
   await settle();
 };
 
-/** Presses a key where the focus is. Gives back whether the page took it from the browser. */
+/** Presses a key on the focused element. Returns whether the page prevented the browser's default. */
 export async function press(key: string, options: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
   await act(async () => (document.activeElement ?? document.body).dispatchEvent(event));
@@ -67,7 +67,7 @@ export async function press(key: string, options: KeyboardEventInit = {}): Promi
   return event.defaultPrevented;
 }
 
-/** Types over what stands in a field, as React hears of it. */
+/** Replaces the value of a field so that React notices. */
 export async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   await act(async () => {

@@ -6,7 +6,7 @@ import { Who } from '#domains/account/learner-sign-in/components/who.tsx';
 import { accountText } from '#domains/account/messages.ts';
 import { useLocation } from '#lib/router/router.tsx';
 
-/** The ways in for learners without an email. They come together: whoever needs one often needs the next. */
+/** The sign-in pages for learners without an e-mail address, in one chunk: a learner who needs one often needs the next. */
 export function LearnerSignInPage() {
   const { pathname } = useLocation();
   if (pathname.startsWith(routes.who)) return <Who />;

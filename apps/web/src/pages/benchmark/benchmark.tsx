@@ -10,8 +10,8 @@ import { NotFoundPage } from '../not-found.tsx';
 import { QuizLayout } from '../quiz/quiz-layout.tsx';
 
 /**
- * The benchmark test: choose a subject, see where you stand. `?subject=mathematics` is a sitting,
- * which has the screen to itself as a quiz does; `?result={sittingId}` is what came out of one.
+ * The benchmark test: choose a subject, find out your level. `?subject=mathematics` is a sitting, full screen like a quiz;
+ * `?result={sittingId}` is the result of one.
  */
 export function BenchmarkPage() {
   const { user } = useAuth();

@@ -59,7 +59,7 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
   useDocumentHead({
     title: course.title,
     description: course.description ?? undefined,
-    // For those who read the HTML alone: the browser does without its code.
+    // Only readers of the plain HTML, such as search engines, use it: the browser bundle leaves it out.
     jsonLd: import.meta.env.SSR ? courseJsonLd(course, subjectTitle) : undefined,
   });
   const lessonLink: LessonLink = (unit, lesson) =>

@@ -13,7 +13,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 export function AchievementsPage() {
   const { user } = useAuth();
   const achievements = useAchievements(user?.id);
-  // The finished courses stand above the patches: both are shown at once, so that nothing jumps.
+  // Finished courses are above the patches: both appear together, so that nothing jumps.
   const overview = useOverview(user?.id);
   return (
     <>

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
-/** The certificate of a course, for whoever has finished it. */
+/** The certificate of a finished course. */
 export function CourseCertificatePage() {
   const { course, cloth } = useCourse();
   const { user } = useAuth();

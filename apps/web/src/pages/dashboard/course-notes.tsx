@@ -12,7 +12,7 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { WrittenText } from '#rich-text/components/written-text.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
-/** Every note of a course, and a place for notes that belong to no lesson. */
+/** All notes of a course, and a place for notes outside any lesson. */
 export function CourseNotesPage() {
   const { course } = useCourse();
   const { user } = useAuth();

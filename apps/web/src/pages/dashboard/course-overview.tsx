@@ -33,7 +33,7 @@ const SaveCourseCard = lazyWithPreload(
   async () => (await import('#domains/lessons/save-course/save-course-card.tsx')).SaveCourseCard,
 );
 
-/** The code of a lesson, its quizzes and its practice, which a course without a network cannot do without. */
+/** The code that a course needs offline: lessons, quizzes and practice. */
 const learningPages = [
   lazyModule(() => import('./lesson-layout.tsx')),
   lazyModule(() => import('./lesson.tsx')),
@@ -54,7 +54,7 @@ export function CourseOverviewPage() {
   const doneIds = useDoneLessons(user?.id, courseId);
   const skills = useSkills(user?.id, courseId);
   const lessons = useQuery(progressQueries.lessons(user?.id, courseId));
-  // What is known of the learner opens another unit and adds lines to it: the list comes when nothing will move it.
+  // The learner's progress opens another unit and adds lines: show the list once that is known, so nothing jumps.
   const isComing = isWaiting || isFirstTry(skills) || isFirstTry(lessons);
   const isLate = useSlow(isComing);
   const subjectSlug = course.subject?.slug;
@@ -150,7 +150,7 @@ type NextStepProps = {
   hasStarted: boolean;
 };
 
-/** The certificate of a finished course, else the lesson to open. */
+/** The certificate of a finished course, else the next lesson. */
 function NextStep({ courseId, isFinished, lessonTo, hasStarted }: NextStepProps) {
   if (isFinished) {
     return (

@@ -15,9 +15,9 @@ import { useAuth } from '#platform/session/auth-state.ts';
 import { WithSideNav } from '#ui/layout/side-nav.tsx';
 import { TabBar } from '#ui/layout/tab-bar.tsx';
 
-/** What every signed-in page stands in: navigation at the left on wide screens, below on phones. */
+/** The frame of every signed-in page: navigation at the left on wide screens, at the bottom on phones. */
 export function DashboardLayout() {
-  // A lesson is for reading: it has its own outline where the navigation would stand.
+  // A lesson page shows its own outline in place of the navigation.
   const isLesson = useIsWithin(routes.courseLesson);
   const { user } = useAuth();
   return (
@@ -39,7 +39,7 @@ export function DashboardLayout() {
 
 type DashboardFrameProps = { isLesson?: boolean; besidePage?: ReactNode; children: ReactNode };
 
-/** The navigation and the place for a page; the server renders it too, with nothing personal in it. */
+/** The navigation and the page slot; the server renders it too, with nothing personal in it. */
 export function DashboardFrame({ isLesson = false, besidePage, children }: DashboardFrameProps) {
   return (
     <>

@@ -4,8 +4,8 @@ import { useSearchParams } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 
 /**
- * The flashcards of a course. `?study=course` opens its cards of the day, `?study=all` those of all
- * courses, `?study={setId}` one set; `again` goes through a set that has nothing due.
+ * The flashcards of a course. `?study=course` opens the course's cards of the day, `?study=all` those of all courses,
+ * `?study={setId}` one set; `again` repeats a set that has nothing due.
  */
 export function FlashcardsPage() {
   const { user } = useAuth();

@@ -12,7 +12,7 @@ import { PageBoundary } from '#platform/reporting/error-boundary.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { EmptyState } from '#ui/feedback/state.tsx';
 
-/** Head, tabs and outline around the sections of a lesson. */
+/** Heading, tabs and outline around the sections of a lesson. */
 export function LessonLayout() {
   const { course, cloth } = useCourse();
   const { lessonId = '' } = useParams();

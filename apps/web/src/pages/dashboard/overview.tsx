@@ -15,13 +15,13 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
-// The code of this page has come: its data is on the way before the first drawing.
+// Runs when this chunk loads: request the data before the first render.
 holdFirstView(askForOverview());
 
 export function OverviewPage() {
   const { user } = useAuth();
   const overview = useOverview(user?.id);
-  // Rendered in small steps: a slow phone stays open to taps meanwhile.
+  // Deferred, so that React renders in small steps and a slow phone still responds to taps.
   const data = useDeferredValue(overview.data);
   const wanted = useWantedPage();
   if (wanted !== null) return <Navigate to={wanted} replace />;
@@ -49,7 +49,7 @@ export function OverviewPage() {
   );
 }
 
-/** Stands for the overview until it is here; the server renders it in the first answer. */
+/** Placeholder for the overview; the server renders it into the frame. */
 export function OverviewShape() {
   return (
     <LoadingRegion>

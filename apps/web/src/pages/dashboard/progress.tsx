@@ -19,7 +19,7 @@ import { LinkButton } from '#ui/forms/button.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 
-/** For a parent or a teacher: most days nobody opens it. */
+/** A report for parents and teachers, loaded lazily because it is rarely opened. */
 const ProgressReport = lazyWithPreload(
   async () => (await import('#domains/progress/components/progress-report.tsx')).ProgressReport,
 );

@@ -85,7 +85,7 @@ export function SettingsPage() {
   );
 }
 
-/** Plan, email and password of whoever has an account of their own. */
+/** Plan, e-mail and password of a user with their own account. */
 function OwnLogin({ user }: { user: AuthUser }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { useLocation, useParams } from '#lib/router/router.tsx';
 import { type AuthUser, useAuth } from '#platform/session/auth-state.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
-/** The pages of a guardian. They come together: whoever opens one needs the next. */
+/** The guardian's pages, in one chunk: a guardian who opens one needs the next. */
 export function FamilyPage() {
   const { user } = useAuth();
   if (user === null) return null;
-  // A child has no children: for them there is nothing at this address.
+  // A child has no children, so these pages do not exist for them.
   const isForChild = hasLimits(user);
   return (
     <SiteLayout>

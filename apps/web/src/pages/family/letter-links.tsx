@@ -4,7 +4,7 @@ import { MovePage } from '#domains/family/components/letters/move-page.tsx';
 import { StopLetters } from '#domains/family/components/letters/stop-letters.tsx';
 import { useLocation } from '#lib/router/router.tsx';
 
-/** Where the links in emails to guardians lead. Nobody has to be signed in. */
+/** Targets of the links in e-mails to guardians. They need no session. */
 export function LetterLinksPage() {
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,7 @@ import { useAccount } from '#domains/papers/hooks/use-account.ts';
 import { useParams } from '#lib/router/router.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 
-// One file of code for the three pages of a paper: whoever has opened it can sit and finish it without a network.
+// One chunk for the three pages of a paper: once it is open, the learner can sit and finish it offline.
 export { QuizLayout as PaperLayout } from '#pages/quiz/quiz-layout.tsx';
 
 /** A paper before its start. */
@@ -21,7 +21,7 @@ export function PaperPage() {
   );
 }
 
-/** A paper under way. */
+/** A paper in progress. */
 export function PaperSitPage() {
   const { paperId = '' } = useParams();
   const userId = useAccount();
@@ -29,7 +29,7 @@ export function PaperSitPage() {
   return <SitPaper key={`${userId} ${paperId}`} userId={userId} paperId={paperId} />;
 }
 
-/** How it went. */
+/** The result. */
 export function PaperResultPage() {
   const { paperId = '', id = '' } = useParams();
   const userId = useAccount();

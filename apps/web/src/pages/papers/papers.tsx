@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { JumpLinks } from '#ui/layout/jump-links.tsx';
 import { PageBanner } from '#ui/layout/page-banner.tsx';
 
-/** All exam papers, for everybody. */
+/** All exam papers, open to the public. */
 export function PapersPage() {
   const userId = useAccount();
   const papers = useLoaded('papers', loadPapers, 'papers');

@@ -6,8 +6,8 @@ import { useParams, useSearchParams } from '#lib/router/router.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /**
- * Leads on to practice: a page that links here knows ids, and practice stands under the names of the course. Without a
- * lesson it is today's practice; without a skill it is the unit of the lesson, or the set of it that `what` names.
+ * Redirects to practice: pages that link here know ids, while practice URLs use the course's slugs. Without a lesson it
+ * opens today's practice; without a skill, the unit of the lesson or the set named by `what`.
  */
 export function CoursePracticePage() {
   const { lessonId, skill } = useParams();

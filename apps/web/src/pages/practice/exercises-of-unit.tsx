@@ -20,7 +20,7 @@ type Place = {
   learner: SetLearner;
 };
 
-/** Finds the unit of the URL, and who practises it. */
+/** Resolves the unit of the URL and the current learner. */
 export function ExercisesOfUnit({ children }: { children: (place: Place) => ReactNode }) {
   const params = useParams();
   const { loader, subjectSlug, cloth } = usePublicCourse(params);

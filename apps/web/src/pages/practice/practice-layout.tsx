@@ -7,7 +7,7 @@ import { Outlet } from '#lib/router/router.tsx';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { TabBar } from '#ui/layout/tab-bar.tsx';
 
-/** Practice is open to everybody; a learner keeps the tab bar there, as in the rest of learning. */
+/** Practice is public; a learner keeps the tab bar there, as in the rest of learning. */
 export function PracticeLayout() {
   const isLearner = useAuth().user !== null;
   return (

@@ -28,7 +28,7 @@ export function PractisePage() {
   return user && <PractiseOf key={user.id} user={user} />;
 }
 
-/** The door to practice: what was left, or today's questions, and the skills of every course. */
+/** The practice start page: unfinished work or today's questions, and the skills of every course. */
 function PractiseOf({ user }: { user: AuthUser }) {
   const overview = useOverview(user.id);
   const left = useOpenSet(user.id);
@@ -71,7 +71,7 @@ function PractiseOf({ user }: { user: AuthUser }) {
   );
 }
 
-/** What was left comes first, then today's questions; null where no course was joined. */
+/** Unfinished work first, then today's questions; null without a joined course. */
 function firstStep(
   { courses }: LearnerOverview,
   left: ExerciseSet | undefined,

@@ -9,7 +9,7 @@ import { OptionalBoundary } from '#platform/reporting/error-boundary.tsx';
 
 type LearnerQuizProps = Omit<QuizOfLessonProps, 'scores'> & { userId: string };
 
-/** The quiz with what only a learner needs: the score is sent, and the course moves on. */
+/** The quiz with what only a learner needs: it sends the score and advances the course. */
 export function LearnerQuiz({ userId, ...quiz }: LearnerQuizProps) {
   const scores = useLearnerScores(userId, Moment);
   return (

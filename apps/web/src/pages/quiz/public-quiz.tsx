@@ -14,10 +14,10 @@ import { PageLoading } from '#ui/feedback/loading.tsx';
 
 const LearnerQuiz = lazyWithPreload(async () => (await import('./learner-quiz.tsx')).LearnerQuiz);
 
-// Code that is fetched ahead, while there is a network, comes whole for a learner.
+// A learner's prefetch must include this part, since they may be offline later.
 if (sessionStore.getState().user !== null) LearnerQuiz.preload().catch(() => undefined);
 
-/** The quiz of a lesson for everybody; whoever is signed in has the score saved. */
+/** The quiz of a lesson, open to the public; a signed-in learner's score is saved. */
 export function PublicQuizPage() {
   const params = useParams();
   const { lessonId = '' } = params;

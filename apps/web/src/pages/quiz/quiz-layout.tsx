@@ -11,11 +11,11 @@ import '#domains/quiz/components/quiz.css';
 
 const RestGuard = lazyWithPreload(
   async () => (await import('#domains/family/components/rest.tsx')).RestGuard,
-  // Without a network nobody can say that the time is up.
+  // Without its code the time limit cannot be checked, so the quiz goes on.
   () => null,
 );
 
-/** A quiz has the phone to itself: the way out is its close button. */
+/** A quiz is full screen on a phone: its close button leads out. */
 export function QuizLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user } = useAuth();
   return (

@@ -11,7 +11,7 @@ export type ContentFault =
 
 const RETRIABLE: ReadonlySet<ContentFault> = new Set(['timeout', 'network', 'status']);
 
-/** 5xx and 408 may be better in a moment; every other answer stays what it is. */
+/** 5xx and 408 may pass; any other status is final. */
 export function isPassing(status: number): boolean {
   return status >= 500 || status === 408;
 }
@@ -31,7 +31,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Names what went wrong with an answer that is not 200. */
+/** Maps a status other than 200 to an error. */
 export function statusError(status: number): ContentError {
   const isRefusal = status >= 400 && status < 500 && status !== 408;
   if (isRefusal) return new ContentError('client', `Client error: ${status}`);
@@ -41,14 +41,14 @@ export function statusError(status: number): ContentError {
   );
 }
 
-/** The content service refuses a question that names a field it does not have: nothing of that kind is there. */
+/** The content service rejects a query for a field it does not have: there is no such content. */
 export const isUnknownField = (error: unknown): boolean =>
   error instanceof ContentError && error.message === 'Client error: 400';
 
-/** Turns whatever was thrown into a ContentError. */
+/** Converts any thrown value into a ContentError. */
 export function toContentError(cause: unknown): ContentError {
   if (cause instanceof ContentError) return cause;
-  // fetch rejects with a TypeError, and with nothing else, when the network fails.
+  // fetch rejects with a TypeError only when the network fails.
   if (cause instanceof TypeError) return new ContentError('network', cause.message, cause);
   return new ContentError('unknown', 'Non-retriable error', cause);
 }

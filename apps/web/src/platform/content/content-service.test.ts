@@ -16,7 +16,7 @@ let catalogue: typeof import('#domains/catalogue/api.ts');
 let reports: ErrorReport[] = [];
 let visit = 0;
 
-/** Real sockets need real time; only the clocks of the client are ours. */
+/** Real sockets need real timers; only the client's clock is faked. */
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
 const until = async (isTrue: () => boolean) => {
   for (let round = 0; round < 20_000 && !isTrue(); round += 1) await breathe();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   Reflect.deleteProperty(globalThis, '__AKADA_CONFIG__');
-  // The files that follow in this worker must not ask the service that stops here.
+  // Later test files in this worker must not call the server stopped here.
   vi.resetModules();
   await service.stop();
 });
@@ -51,7 +51,7 @@ afterEach(() => {
   connectReporting(null);
 });
 
-/** Starts a call and says how it ends. */
+/** Starts a call and records its outcome. */
 function follow(start: (signal: AbortSignal, onRetry: () => void) => Promise<unknown>) {
   const controller = new AbortController();
   const outcome = { title: '', message: '', failures: 0 };

@@ -2,15 +2,15 @@ const listeners = new Set<() => void>();
 let current: string | null = null;
 let visits = 0;
 
-/** The number of the visit to a route: what began on an earlier visit, even to the same route, is told apart. */
+/** The number of the current visit, which distinguishes repeated visits to the same route. */
 export const currentVisit = (): number => visits;
 
-/** Runs with every route that differs from the one before, whether or not a page there loads anything. */
+/** Runs on every change of route, whether or not the page there loads anything. */
 export function onRouteChange(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Says where the visitor is. */
+/** Records the current route. */
 export function enterRoute(pathname: string): void {
   if (pathname === current) return;
   current = pathname;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Asked = {
   url: string;
   headers: IncomingMessage['headers'];
-  /** The caller hung up before the answer was complete. */
+  /** The caller disconnected before the answer was complete. */
   isCancelled: boolean;
 };
 
@@ -19,7 +19,7 @@ export const json =
 export const silence: Answer = () => {};
 export const hangUp: Answer = (response) => void response.destroy();
 
-/** A content service over real HTTP that writes down what it is asked, for tests. */
+/** A content service over real HTTP that records its requests, for tests. */
 export async function startContentService() {
   const asked: Asked[] = [];
   let answer: (url: string, count: number) => Answer = () => silence;

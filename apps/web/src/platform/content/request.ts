@@ -5,7 +5,7 @@ import { withTimeLimit } from './time-limit.ts';
 export const REQUEST_TIMEOUT = 30_000;
 const SERVICE_NAME = 'Strapi';
 
-/** The content service refused or failed; the message carries its status text. */
+/** The content service refused or failed; the message contains its status text. */
 export class ContentApiError extends Error {
   override name = 'ContentApiError';
   readonly status: number;
@@ -16,10 +16,10 @@ export class ContentApiError extends Error {
   }
 }
 
-/** What an answer is when the caller's copy, named by its tag, is still the newest. */
+/** The result when the caller's copy, identified by its tag, is still current. */
 export const UNCHANGED = Symbol('unchanged');
 
-/** Asks once and gives the JSON body. No auth is sent: content is public. */
+/** Sends one request and returns the JSON body. No auth is sent: content is public. */
 export const getJson = (
   path: string,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export const getDocument = (path: string, signal: AbortSignal, tag: string | nul
     return error;
   });
 
-/** The JSON of an answer; a body that is none is an invalid answer. */
+/** The JSON of an answer; any other body is an invalid answer. */
 export async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json();

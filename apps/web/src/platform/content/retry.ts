@@ -3,7 +3,7 @@ import { pause, withTimeLimit } from './time-limit.ts';
 
 export const RETRY_RULES = { retries: 2, firstDelay: 5_000, attemptLimit: 15_000 } as const;
 
-/** The wait before the next try, after so many failures: 5 s, then twice as long each time. */
+/** The delay before the next attempt, by number of failures: 5 s, then doubling. */
 export function retryDelay(failures: number): number {
   return RETRY_RULES.firstDelay * 2 ** (failures - 1);
 }
@@ -11,8 +11,8 @@ export function retryDelay(failures: number): number {
 export type RetryProgress = { attempt: number; of: number; error: ContentError };
 
 /**
- * Tries a request up to three times, 5 s and then 10 s apart, 15 s each. Only faults that may pass
- * by themselves (timeouts, a dead network, 408 and 5xx) are tried again.
+ * Tries a request up to three times, after delays of 5 s and 10 s, 15 s each. Only transient faults (timeouts, no network,
+ * 408 and 5xx) are retried.
  */
 export async function withRetry<T>(
   request: (signal: AbortSignal) => Promise<T>,

@@ -2,7 +2,7 @@ import { ContentError, statusError } from './content-error.ts';
 import { REQUEST_TIMEOUT, readBody } from './request.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Reads a JSON file of the site itself. Its tag is the browser's business: an unchanged file costs no bytes. */
+/** Reads a JSON file of the site itself. The browser handles its ETag: an unchanged file is not downloaded again. */
 export async function getSiteFile<Value>(
   path: string,
   check: (value: unknown) => value is Value,

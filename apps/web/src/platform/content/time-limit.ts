@@ -1,8 +1,8 @@
 import { ContentError } from './content-error.ts';
 
 /**
- * Runs a task that may be cancelled from outside and may not take longer than `milliseconds`.
- * The task's own signal fires in both cases, so that the request itself ends too.
+ * Runs a cancellable task for at most `milliseconds`. Its own signal fires on cancellation and on timeout, so that the
+ * request itself ends too.
  */
 export async function withTimeLimit<T>(
   milliseconds: number,
@@ -31,7 +31,7 @@ export async function withTimeLimit<T>(
   });
 }
 
-/** Waits; a cancelled wait ends at once with 'Request cancelled'. */
+/** Waits; if cancelled, it ends at once with 'Request cancelled'. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.reject(cancelled(signal));
   return new Promise((resolve, reject) => {

@@ -2,20 +2,20 @@ const FIRST_GAP = 1_000;
 const MAX_GAP = 120_000;
 
 /**
- * How long to wait after the nth failure in a row: 1 s, doubling up to two minutes. A little chance
- * keeps a whole class from knocking at the same moment.
+ * The delay after the nth failure in a row: 1 s, doubling up to two minutes. Jitter keeps a whole class from retrying at the
+ * same moment.
  */
 export function backoffAfter(failures: number, random: () => number): number {
   const gap = Math.min(MAX_GAP, FIRST_GAP * 2 ** Math.max(0, failures - 1));
   return Math.round(gap * (0.8 + 0.4 * random()));
 }
 
-/** Nothing is held back for longer than this. */
+/** No item waits longer than this. */
 const MAX_WAIT = 15 * 60_000;
 
 /**
- * Whether to wait for a moment. One that is further ahead than anything is ever held back was written
- * down before the clock of this device was set back, by hours or by years: it has long come.
+ * Whether a scheduled time is still ahead. A time beyond MAX_WAIT was saved before this device's clock was set back, by
+ * hours or years, so it counts as past.
  */
 export function isInFuture(moment: number, now: number): boolean {
   return moment > now && moment <= now + MAX_WAIT;
@@ -25,7 +25,7 @@ type BackoffDeps = { now: () => number; random: () => number; retryAfterPause: (
 
 export type Backoff = ReturnType<typeof createBackoff>;
 
-/** When the queue may be tried again: after a dead network soon, after a plea of the service not before it. */
+/** When the queue may retry: soon after a network failure, and not before the service's requested pause has ended. */
 export function createBackoff({ now, random, retryAfterPause }: BackoffDeps) {
   let failures = 0;
   let pausedUntil = 0;
@@ -43,7 +43,7 @@ export function createBackoff({ now, random, retryAfterPause }: BackoffDeps) {
       pausedUntil = Math.max(end(), now() + Math.max(requested, backoffAfter(failures, random)));
       isRequested = requested > 0;
     },
-    /** The network may be back: what failed for lack of it need not wait any longer. */
+    /** The network may be back: retry network failures at once. */
     wake: () => {
       failures = 0;
       if (!isRequested) pausedUntil = 0;

@@ -9,12 +9,12 @@ import type { NewItem, OutboxItem, SentItem } from './types.ts';
 export type OutboxDeps = SendingDeps & {
   lock: OutboxLock;
   isOnline: () => boolean;
-  /** Remembers, for the next start, whether something of an account waits here. */
+  /** Remembers, for the next start, whether an account has queued items. */
   markUnsent: (account: string, isThere: boolean) => void;
   hasUnsentMark: (account: string) => boolean;
-  /** Asks the browser not to clear what waits here. */
+  /** Asks the browser not to evict the queue. */
   keepStorage?: () => void;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   broadcast: (message: OutboxMessage) => void;
 };
 
@@ -22,19 +22,19 @@ export type OutboxMessage = { type: 'changed'; account: string } | { type: 'sent
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** With the network said to be off a try is made this often all the same: browsers are wrong at times. */
+/** Even when the browser says it is offline, a send is tried this often: browsers are sometimes wrong. */
 const OFFLINE_LOOK = 120_000;
 
-/** Another version of the site kept it, or it was damaged. */
+/** Saved by another version of the site, or damaged. */
 const UNREADABLE = outboxText.needsNewVersion;
 
-/** Keeps what a learner does on this device first, and sends it after: once, in order, until it is there. */
+/** Stores a learner's work on this device first, then sends it: once, in order, until it has arrived. */
 export function createOutbox(deps: OutboxDeps) {
   const { store, now } = deps;
   const backoff = createBackoff(deps);
   let account: string | null = null;
   let items: OutboxItem[] = [];
-  /** Saved, but of a kind or shape that nothing here can send or show. */
+  /** Saved, but of a kind or shape that this version cannot send or show. */
   let unreadable: OutboxItem[] = [];
   let stuck: OutboxItem[] = [];
   const reported = new Set<number>();
@@ -43,7 +43,7 @@ export function createOutbox(deps: OutboxDeps) {
   let draining: Promise<void> | null = null;
   let wantsMore = false;
   let hasAskedToKeep = false;
-  /** How many items are on their way into the store. */
+  /** How many items are being written to the store. */
   let putting = 0;
   const listeners = new Set<() => void>();
   const sentListeners = new Set<(sent: SentItem) => void>();
@@ -59,7 +59,7 @@ export function createOutbox(deps: OutboxDeps) {
   const isReadable = ({ kind, payload }: OutboxItem) =>
     Object.keys(deps.senders).includes(kind) && deps.senders[kind]?.isValid(payload) === true;
 
-  /** What cannot be read counts as refused, as long as it is not read by a version of the site that can. */
+  /** Unreadable items count as refused until a version of the site can read them. */
   const readItems = async (of: string): Promise<OutboxItem[]> =>
     inOrder(await store.all(of)).map((one) =>
       isReadable(one) ? one : { ...one, refusal: UNREADABLE },
@@ -130,7 +130,7 @@ export function createOutbox(deps: OutboxDeps) {
     await reload();
   };
 
-  /** Sends what may go now; `isPatient` also when the browser says that there is no network. */
+  /** Sends what is due; with `ignoresOffline` even when the browser says it is offline. */
   const drain = (ignoresOffline = false): Promise<void> => {
     wantsMore = draining !== null;
     draining ??= (async () => {
@@ -147,7 +147,7 @@ export function createOutbox(deps: OutboxDeps) {
     return draining;
   };
 
-  /** Joins a request into an unsent one of the same record, if there is one; its number. */
+  /** Merges a request into an unsent one of the same record, if any, and returns that item's number. */
   const merge = async (item: NewItem): Promise<number | undefined> => {
     const sender = deps.senders[item.kind];
     let seq: number | undefined;
@@ -165,7 +165,7 @@ export function createOutbox(deps: OutboxDeps) {
     return seq;
   };
 
-  /** Surely new: then it is saved with one message to the storage, and a reload the moment after loses nothing. */
+  /** Certainly new: it is saved in a single storage request, so that an immediate reload loses nothing. */
   const isNew = (item: NewItem) => {
     const sender = deps.senders[item.kind];
     if (sender?.merge === undefined) return true;
@@ -190,7 +190,7 @@ export function createOutbox(deps: OutboxDeps) {
     return seq;
   };
 
-  /** Changes one item in one transaction, if it still may be. */
+  /** Changes one item in one transaction, if `may` still allows it. */
   const changeIf = async (
     seq: number,
     may: (item: OutboxItem) => boolean,
@@ -210,42 +210,42 @@ export function createOutbox(deps: OutboxDeps) {
     return isDone;
   };
   const isBackground = ({ kind }: OutboxItem) => deps.senders[kind]?.isBackground === true;
-  /** The service surely does not have it: it was never tried, or refused. */
+  /** The service certainly does not have it: it was never tried, or refused. */
   const isFree = (item: OutboxItem) =>
     item.refusal !== null || !isReadable(item) || (!item.isSending && !item.deliveryUnknown);
   const tryAgain = (item: OutboxItem) => ({ ...item, refusal: null, notBefore: now() });
 
   return {
     /**
-     * Keeps one thing the learner did, then sends it. Resolves, with its number, as soon as it is saved.
+     * * Stores one item of the learner's work, then sends it. Resolves, with its number, once it is stored.
      * @example await outbox.put({ account: user.id, kind: 'lesson-done', record: `lesson:${id}`, payload })
      */
     put,
-    /** Changes what is saved but not sent; false when it is too late for that. A refused item is tried again. */
+    /** Changes an item that is stored but not sent; false when it is too late. A refused item is retried. */
     amend: (seq: number, payload: unknown) =>
       changeIf(seq, isFree, (one) => [{ ...tryAgain(one), payload, deliveryUnknown: false }]),
-    /** Sends a refused item once more. */
+    /** Retries a refused item. */
     retry: (seq: number) =>
       changeIf(
         seq,
         (one) => !one.isSending,
         (one) => [tryAgain(one)],
       ),
-    /** Takes an item back because the learner asked for it; false when it may have been sent already. */
+    /** Removes an item at the learner's request; false when it may have been sent already. */
     discard: (seq: number) => changeIf(seq, isFree, () => []),
-    /** From here on the queue of this account is shown and sent. */
+    /** Shows and sends the queue of this account from now on. */
     open: async (owner: string) => {
       if (account === owner) return;
       account = owner;
       forgetItems();
       backoff.reset();
-      // What was parked gets one more try: the fault may be mended since.
+      // Retry parked items once: the fault may have been fixed.
       await store.change(owner, (all) =>
         all.map((one) => (isParked(one) ? { ...one, refusal: null, notBefore: now() } : one)),
       );
       await drain();
     },
-    /** Stops sending: its learner has gone. What is saved stays saved. */
+    /** Stops sending, because its learner has left. Stored items stay stored. */
     close: (owner: string) => {
       if (account !== owner) return;
       clearTimeout(timer);
@@ -253,25 +253,25 @@ export function createOutbox(deps: OutboxDeps) {
       forgetItems();
       publish();
     },
-    /** Removes from an account's queue what may go for this reason: what a page wrote by itself is not the learner's work. */
+    /** Removes from an account's queue what this reason allows; items written by the page itself count as traces. */
     remove: async (owner: string, reason: Reason) => {
       await store.change(owner, (all) =>
         all.filter((item) => !mayRemove(isBackground(item) ? 'trace' : 'work', reason)),
       );
       await changed(owner);
     },
-    /** Sends everything now, held items too. */
+    /** Sends everything now, delayed items too. */
     flush: async (owner: string): Promise<void> => {
       await store.change(owner, (all) => all.map((one) => ({ ...one, notBefore: now() })));
       backoff.wake();
       await drain(true);
     },
-    /** Tries at once what failed for lack of a network. */
+    /** Retries at once what failed for lack of a network. */
     wake: (): Promise<void> => {
       backoff.wake();
       return drain();
     },
-    /** Takes in what another tab tells. */
+    /** Handles a message from another tab. */
     onMessage: (message: OutboxMessage) => {
       if (message.type === 'sent') {
         if (message.sent.account === account) announce(message.sent);
@@ -279,36 +279,36 @@ export function createOutbox(deps: OutboxDeps) {
         void reload().then(schedule);
       }
     },
-    /** The unsent items of one record, oldest first, also those of other tabs. */
+    /** The unsent items of one record, oldest first, including those of other tabs. */
     unsentOf: async (owner: string, entityKey: string) =>
       (await readItems(owner)).filter((item) => item.entityKey === entityKey && isReadable(item)),
-    /** Those of one kind, whether or not their sender is loaded. Where nothing waits, the storage is not opened. */
+    /** Those of one kind, whether or not their sender is loaded. Does not open the storage if nothing is queued. */
     unsentOfKind: async (owner: string, kind: string) =>
       deps.hasUnsentMark(owner)
         ? (await store.all(owner)).filter((item) => item.kind === kind)
         : [],
-    /** How many things that a learner did the service does not have yet. */
+    /** How many items of the learner's work the service does not have yet. */
     countUnsent: async (owner: string) =>
       (await store.all(owner)).filter((item) => !isBackground(item)).length,
     /** The unsent items of the open account, oldest first. */
     getItems: () => items,
-    /** Those of them, and what cannot be read, that wait for the learner because of a fault of ours. */
+    /** Unreadable items, and items that failed through our fault, which wait for the learner. */
     getStuck: () => stuck,
-    /** What nothing here can read, each with a reason. */
+    /** Items that this version cannot read, each with a reason. */
     getUnreadable: () => unreadable,
     /** False until the queue of the open account has been read. */
     isReady: () => isReady,
     isDurable: store.isDurable,
     isAnswering: store.isAnswering,
-    /** Whether nothing can be sent just now. */
+    /** Whether sending is impossible for now. */
     isBlocked: () => !deps.isOnline() || backoff.isPaused(),
-    /** The network has gone: screens look again. */
+    /** The network is gone: screens re-read the state. */
     refresh: publish,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Hears of everything that has reached the service, from this tab or another. */
+    /** Notifies of every item that has reached the service, from this tab or another. */
     onSent: (listener: (sent: SentItem) => void) => {
       sentListeners.add(listener);
       return () => sentListeners.delete(listener);

@@ -4,14 +4,14 @@ import { readItem } from './stored-item.ts';
 import type { OutboxItem, OutboxStore } from './types.ts';
 
 /**
- * Keeps items in IndexedDB, where they live through a reload, a crash and a closed tab. What a full or
- * forbidden storage does not take is saved in memory: nothing the learner did is dropped.
+ * Stores items in IndexedDB, where they survive a reload, a crash and a closed tab. What a full or blocked storage rejects
+ * is kept in memory: no work is dropped.
  */
 export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
   const memory = createMemoryStore();
-  /** What became of stored items while the storage took no changes; null for those that are done. */
+  /** The changes that the storage rejected, by item; null for items that are done. */
   const unwritten = new Map<number, OutboxItem | null>();
-  /** The stored items of each account as this page last saw them: they stand in while the storage does not answer. */
+  /** Each account's stored items as this page last read them: the fallback while the storage does not answer. */
   const lastSeen = new Map<string, readonly unknown[]>();
   let isDurable = true;
   let isAnswering = true;
@@ -21,7 +21,7 @@ export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
       const transaction = db.transaction('items', 'readwrite');
       // The database's key generator adds `seq`.
       const adding = transaction.store.add(item as OutboxItem);
-      // Without being told, the browser would ask this page first whether more comes, and it may be on its way out.
+      // Commit explicitly: the browser would otherwise wait for more requests from this page, which may be unloading.
       const committing = (async () => transaction.commit?.())();
       const [added] = await Promise.all([adding, transaction.done, committing]);
       return added;
@@ -32,7 +32,7 @@ export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
     return stored;
   };
 
-  /** Items are read as what they may be after a crash or another version of the site: anything. */
+  /** After a crash or another version of the site, stored items may have any shape. */
   const newest = (stored: readonly unknown[]): OutboxItem[] =>
     stored
       .flatMap((one) => readItem(one) ?? [])
@@ -87,7 +87,7 @@ export function createDatabaseStore(database: OutboxDatabase): OutboxStore {
     }
   };
 
-  /** A full storage takes no change, but lets go of what is done. */
+  /** A full storage rejects changes but still allows deletes, so remove what is done. */
   const removeDone = () =>
     database(async (db) => {
       const transaction = db.transaction('items', 'readwrite');

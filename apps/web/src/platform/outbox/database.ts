@@ -4,7 +4,7 @@ import type { OutboxItem } from './types.ts';
 
 type OutboxSchema = DBSchema & {
   items: { key: number; value: OutboxItem; indexes: { account: string } };
-  /** Which tab is sending, in browsers without locks. */
+  /** Which tab is sending, for browsers without Web Locks. */
   leases: { key: string; value: { name: string; owner: string; until: number } };
 };
 

@@ -1,25 +1,25 @@
 import { language } from '#lib/i18n.tsx';
 import { outboxText } from './messages.ts';
-/** What a failed try means for the item. */
+/** What a failed attempt means for the item. */
 export type Fault =
   | { type: 'network' }
-  /** The service is there, but not now. `isCertain`: it has surely not taken the item. */
+  /** The service is temporarily unavailable. `isCertain`: it has certainly not stored the item. */
   | { type: 'retryable'; isCertain: boolean }
   | { type: 'session'; canRefresh: boolean }
   | { type: 'refused'; reason: string }
-  /** Neither the network nor the service: the item, or our code for it, is at fault. */
+  /** Neither the network nor the service failed: the item, or our code for it, is at fault. */
   | { type: 'broken' };
 
 const RETRYABLE = new Set([408, 425, 429]);
 
-/** Thrown by a sender that knows in words why the service will never take an item. */
+/** Thrown by a sender that can explain why the service will never accept an item. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
 /**
- * Reads a failure: only a clear "no" of the service is final. `didRequestFail`: a request found no network meanwhile, which
- * tells more than the words of an error, as every browser has its own.
+ * Classifies a failure: only a clear refusal by the service is final. `didRequestFail`: a request found no network
+ * meanwhile, which is more reliable than error messages, as they differ by browser.
  */
 export function faultOf(error: unknown, didRequestFail = false): Fault {
   if (error instanceof Refused) return { type: 'refused', reason: error.message };
@@ -44,12 +44,12 @@ const NETWORK_NAMES = [
   'AuthRetryableFetchError',
   'ChunkError',
 ];
-/** How Chrome, Firefox and Safari say that a request, or the code of a part of the site, did not come. */
+/** How Chrome, Firefox and Safari report that a request or a chunk failed to load. */
 const NETWORK_MESSAGES =
   /^(failed to fetch|fetch failed|networkerror|network request failed|load failed|error loading dynamically|importing a module|unable to preload|the network connection|the internet connection|the request timed out|could not connect)/i;
 
 function isNetworkFault(error: unknown): boolean {
-  // The clients of the service call a request without an answer status 0.
+  // The service's clients give a request without an answer status 0.
   if (statusOf(error) === 0) return true;
   if (NETWORK_NAMES.some((name) => name === read(error, 'name'))) return true;
   return error instanceof TypeError && NETWORK_MESSAGES.test(error.message);
@@ -62,12 +62,12 @@ function isSessionFault(error: unknown): boolean {
   );
 }
 
-/** Errors of the service come as `Error`s and as plain objects. */
+/** The service's errors arrive as `Error`s and as plain objects. */
 function read(error: unknown, field: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined;
 }
 
-/** Limits of an account are told by the service in an English sentence that names the limit. */
+/** The service reports account limits in an English sentence that names the limit. */
 function limitOf(error: unknown): string | undefined {
   const message = read(error, 'message');
   if (read(error, 'code') !== 'PT409') return undefined;

@@ -1,6 +1,6 @@
 import { outbox } from './outbox.ts';
 
-/** Whether an item reaches the service in so many milliseconds; a refusal is told at once. */
+/** Whether an item reaches the service within so many milliseconds; a refusal resolves at once. */
 export function isSentWithin(seq: number, milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isSent: boolean) => {

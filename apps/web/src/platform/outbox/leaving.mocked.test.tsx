@@ -21,7 +21,7 @@ const leave = (unsent: number, isShared: boolean) => {
   return mayLeave('ada', { queueDrafts, canWait: () => isShared });
 };
 
-/** The question is shown once the sending has failed. */
+/** The question appears once sending has failed. */
 const asked = () =>
   vi.waitFor(async () => {
     await settle();

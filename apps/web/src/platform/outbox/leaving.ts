@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { outbox } from './outbox.ts';
 
-/** A learner wants to leave, but some of their work is only on this device. */
+/** A learner wants to sign out, but some of their work is only on this device. */
 export type LeaveQuestion = {
-  /** `unsent`: finished, and not sent. `in-hand`: begun, and it cannot stay on this device. */
+  /** `unsent`: finished but not sent. `in-hand`: unfinished, and it cannot stay on this device. */
   about: 'unsent' | 'in-hand';
   count: number;
   isTrying: boolean;
-  /** On a phone that this learner shares, unsent work waits for their next login in place of being lost. */
+  /** On a phone that this learner shares, unsent work waits for their next login instead of being lost. */
   canWait: boolean;
   answer: (answer: 'send' | 'stay' | 'leave') => void;
 };
 
-/** `wait`: what is unsent stays in the learner's own queue on this device. `lose`: they said that it may go. */
+/** `wait`: unsent work stays in the learner's own queue on this device. `lose`: they agreed to lose it. */
 export type Leave = 'stay' | 'go' | 'wait' | 'lose';
 
 type LeaveDeps = {
   queueDrafts: (userId: string) => Promise<void>;
-  /** Whether this learner comes back to this device. */
+  /** Whether this learner returns to this device. */
   canWait: (userId: string) => boolean;
 };
 
-/** A slow network gets this long before the learner is asked. */
+/** On a slow network, how long sending may take before the learner is asked. */
 const SEND_TIMEOUT = 5_000;
 
 let question: LeaveQuestion | null = null;
@@ -33,8 +33,8 @@ const show = (next: LeaveQuestion | null) => {
 };
 
 /**
- * Sends everything before a learner leaves; what was typed but not saved is queued first. What cannot be sent is never
- * dropped without their word: they are asked.
+ * Sends everything before a learner signs out; unsaved drafts are queued first. What cannot be sent is never dropped without
+ * the learner's consent.
  */
 export async function mayLeave(id: string, deps: LeaveDeps): Promise<Leave> {
   question?.answer('stay');
@@ -62,7 +62,7 @@ export async function mayLeave(id: string, deps: LeaveDeps): Promise<Leave> {
   return wantsToStay ? 'stay' : 'go';
 }
 
-/** Asks whether what the learner has in hand may be lost. */
+/** Asks whether unfinished work may be lost. */
 export async function mayLose(count: number): Promise<boolean> {
   const answer = await new Promise<string>((resolve) =>
     show({ about: 'in-hand', count, isTrying: false, canWait: false, answer: resolve }),
@@ -71,7 +71,7 @@ export async function mayLose(count: number): Promise<boolean> {
   return answer === 'leave';
 }
 
-/** Sends what it can within some seconds, and says how much is left. */
+/** Sends what it can within some seconds, and returns how many items are left. */
 export async function sendAll(account: string): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {

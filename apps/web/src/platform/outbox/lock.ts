@@ -3,10 +3,10 @@ import { randomId } from '#lib/uuid.ts';
 import { isInFuture } from './backoff.ts';
 import type { OutboxDatabase } from './database.ts';
 
-/** Lets one tab at a time do a task; the others wait for their turn. */
+/** Lets one tab at a time run a task; the others wait for their turn. */
 export type OutboxLock = (name: string, task: () => Promise<void>) => Promise<void>;
 
-/** A tab that died must not block the others for ever; a sleeping one must keep its turn. */
+/** Long enough that a sleeping tab keeps its turn, short enough that a crashed one does not block the others for long. */
 const LEASE_TIME = 75_000;
 const RENEW_TIME = 10_000;
 const LOOK_TIME = 500;
@@ -17,7 +17,7 @@ export function webLock(locks: LockManager): OutboxLock {
   };
 }
 
-/** Takes turns through the database: for plain http, which is how a school server is reached. */
+/** A lock in the database, for plain http, which is how a school's local server is reached. */
 export function leaseLock(database: OutboxDatabase, now: () => number = Date.now): OutboxLock {
   const owner = randomId();
 
@@ -31,11 +31,11 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
       await Promise.all([isFree && transaction.store.put(renewed), transaction.done]);
       return isFree;
     });
-    // Without a database the items live in this tab alone.
+    // Without a database this tab alone has the items.
     return isTaken ?? true;
   };
 
-  // A full storage takes no lease: better two tabs send the same, which every sender allows for, than none.
+  // A full storage rejects the lease: sending twice, which every sender allows for, is better than not at all.
   const tryTake = (name: string) => take(name).catch(() => true);
 
   const release = (name: string) =>
@@ -58,7 +58,7 @@ export function leaseLock(database: OutboxDatabase, now: () => number = Date.now
   };
 }
 
-/** The best way of taking turns that this browser has. */
+/** The best lock that this browser offers. */
 export function bestLock(database: OutboxDatabase): OutboxLock {
   const lease = leaseLock(database);
   return (name, task) => {
@@ -69,7 +69,7 @@ export function bestLock(database: OutboxDatabase): OutboxLock {
       isBegun = true;
       return task();
     };
-    // A browser that forbids storage may forbid its locks too.
+    // A browser that blocks storage may block its locks too.
     return webLock(locks)(name, begin).catch((error: unknown) => {
       if (isBegun) throw error;
       return lease(name, task);

@@ -4,7 +4,7 @@ import { endLostSession } from '#platform/session/auth-state.ts';
 import { LinkButton } from '#ui/forms/button.tsx';
 import { outboxText } from './messages.ts';
 
-/** Leads to the login and back to this page; what waits on this device is sent then. */
+/** Links to the login, which returns to this page and sends what is queued on this device. */
 export function LogInAgain() {
   const { pathname, search } = useLocation();
   return (

@@ -1,9 +1,9 @@
 import type { OutboxItem, OutboxStore } from './types.ts';
 
-/** Behind every number that a database gives, so that both kinds of items stay in order. */
+/** Above any number that a database assigns, so that both kinds of items stay in order. */
 export const FIRST_IN_MEMORY = 2 ** 40;
 
-/** Keeps items as long as the page is open: for browsers that refuse to keep anything else. */
+/** Keeps items as long as the page is open, for browsers that block persistent storage. */
 export function createMemoryStore(): OutboxStore {
   let items: OutboxItem[] = [];
   let next = FIRST_IN_MEMORY;

@@ -70,7 +70,7 @@ const state = (outbox: Outbox, entityKey: string) =>
     outbox.getItems().filter((item) => item.entityKey === entityKey),
     outbox.isBlocked(),
   );
-/** Lets everything that needs no more than `milliseconds` happen. */
+/** Runs everything that takes no more than `milliseconds`. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** IndexedDB runs outside the fake clock: waits for it, then looks. */
+/** IndexedDB runs outside the fake clock: waits for it, then checks. */
 const until = (look: () => void) => vi.waitFor(look, { interval: 5 });
 
 describe('keeping and sending', () => {
@@ -380,7 +380,7 @@ describe('an item that cannot be sent', () => {
   const poison: Answer = (item) =>
     item.entityKey === 'bad' ? Promise.reject(new TypeError('x is undefined')) : Promise.resolve();
 
-  /** Lets it fail until it is parked. */
+  /** Fails it until it is parked. */
   const untilParked = async (outbox: Outbox) => {
     for (let round = 0; round < 40 && state(outbox, 'bad').at !== 'refused'; round += 1) {
       await pass(5_000);

@@ -14,10 +14,10 @@ let channel: Channel | null = null;
 let isConnected = false;
 const senders: Record<string, AnySender> = {};
 
-/** A sender for every kind. */
+/** Every kind needs a sender. */
 export type Senders = { [Kind in OutboxKind]: Sender<OutboxPayloads[Kind]> };
 
-/** Says how each kind of item is sent. The outbox knows no subject: domains bring their senders before it is opened. */
+/** Registers how each kind of item is sent. The outbox knows no domain: domains register their senders before it is opened. */
 export function registerSenders(list: Partial<Senders>): void {
   Object.assign(senders, list);
 }
@@ -28,8 +28,8 @@ type TypedOutbox = Omit<Outbox, 'put' | 'unsentOfKind'> & {
 };
 
 /**
- * What the learner did and the service does not have yet. Store with `outbox.put`, show with `SaveLine`,
- * take part in reads with `useUnsent`, and refresh the screen with `useSent`.
+ * The learner's work that the service does not have yet. Store with `outbox.put`, show with `SaveLine`, merge into reads
+ * with `useUnsent`, and refresh the screen with `useSent`.
  */
 export const outbox: TypedOutbox = createOutbox({
   store: createDatabaseStore(database),
@@ -51,7 +51,7 @@ export const outbox: TypedOutbox = createOutbox({
   broadcast: (message) => channel?.post(message),
 });
 
-/** Listens to the network, the other tabs and the learner's return. Once a page. */
+/** Listens to the network, the other tabs and the learner's return. Call once per page. */
 export function connectOutbox(): void {
   if (isConnected) return;
   isConnected = true;

@@ -1,7 +1,7 @@
 import { isInFuture } from './backoff.ts';
 import type { AnySender, NewItem, OutboxItem, SaveState } from './types.ts';
 
-/** The rules of the queue, free of storage and network. */
+/** The rules of the queue, without storage or network. */
 
 export function createItem(item: NewItem, now: number): Omit<OutboxItem, 'seq'> {
   return {
@@ -22,8 +22,8 @@ export function createItem(item: NewItem, now: number): Omit<OutboxItem, 'seq'> 
 }
 
 /**
- * The first item that may go now: in order per line. What was refused holds back only its own record;
- * what pauses holds back its line.
+ * The first item that is due: items of one queue key go in order. A refused item blocks only its own record; a delayed item
+ * blocks its queue key.
  */
 export function nextToSend(items: readonly OutboxItem[], now: number): OutboxItem | undefined {
   const closed = new Set<string>();
@@ -36,7 +36,7 @@ export function nextToSend(items: readonly OutboxItem[], now: number): OutboxIte
   return undefined;
 }
 
-/** When there will be something to send; undefined when only refused items are left. */
+/** When the next item is due; undefined when only refused items are left. */
 export function nextMoment(items: readonly OutboxItem[], now: number): number | undefined {
   const moments = items
     .filter((item) => item.refusal === null)
@@ -44,7 +44,7 @@ export function nextMoment(items: readonly OutboxItem[], now: number): number | 
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
-/** The unsent item that a newer request of the same record can be joined into. */
+/** The unsent item that a newer request of the same record can be merged into. */
 export function mergeTarget(
   items: readonly OutboxItem[],
   item: NewItem,

@@ -9,15 +9,15 @@ import { useSaveState } from './use-outbox.ts';
 
 type SaveLineProps = {
   entityKey: string;
-  /** Said while it waits on this device: "Your score is safe on this device." */
+  /** Shown while it waits on this device: "Your score is safe on this device." */
   safe: string;
-  /** What the learner did was to delete it, and that did not work: it is still there. */
+  /** Shown when a deletion by the learner failed: the record is still there. */
   isRemoval?: boolean;
-  /** What the learner can do when the service refuses it; "Try again" and "Delete it" are always there. */
+  /** What the learner can do when the service refuses it; "Try again" and "Delete it" are always offered. */
   onDiscard?: () => void;
 };
 
-/** Says at all times where a record is. One that nobody waits for any more has been saved. */
+/** Always shows the save state of a record. A record without queued items is saved. */
 export function SaveLine({ entityKey, safe, isRemoval = false, onDiscard }: SaveLineProps) {
   const state = useSaveState(entityKey);
   return (

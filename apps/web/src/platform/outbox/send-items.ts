@@ -9,30 +9,30 @@ export type SendingDeps = {
   senders: Readonly<Record<string, AnySender>>;
   now: () => number;
   random: () => number;
-  /** Milliseconds that the service asked to be left alone. */
+  /** The pause that the service asked for, in milliseconds. */
   retryAfterPause: () => number;
-  /** How many requests found no network so far. */
+  /** How many requests have found no network so far. */
   failedRequests: () => number;
-  /** Tells us, without a word of the learner's, that an item cannot be sent. */
+  /** Reports that an item cannot be sent, without any of the learner's text. */
   report: (kind: string, reason: string) => void;
-  /** Tries to renew the session; false when it has ended for good or cannot be asked. */
+  /** Tries to refresh the session; false when it has ended for good or the service cannot be reached. */
   refreshSession: () => Promise<boolean>;
 };
 
 type Hooks = {
   backoff: Backoff;
-  /** The items of an account; those that nothing can send count as refused. */
+  /** The items of an account; unreadable items count as refused. */
   readItems: (account: string) => Promise<OutboxItem[]>;
   isOpen: (account: string) => boolean;
   onChanged: (account: string) => Promise<void>;
   onSent: (sent: SentItem) => void;
 };
 
-/** An item is left alone after so many failures of its own: with growing gaps that takes a minute. */
+/** An item is parked after this many failures of its own; with growing delays that takes a minute. */
 export const PARK_AFTER = 6;
 const PARKED = outboxText.refusedOurFault;
 
-/** Whether an item waits for the learner because of a fault of ours. */
+/** Whether an item waits for the learner because of our fault. */
 export function isParked({ failures, refusal }: OutboxItem): boolean {
   return failures >= PARK_AFTER && refusal !== null;
 }
@@ -59,12 +59,12 @@ export function createSending(
         .map((one) => (one.entityKey === item.entityKey ? { ...one, lastOfEntity: result } : one)),
     );
     const { seq, account, kind, entityKey, payload } = item;
-    // First what arrived, then that nothing waits: no screen shows a moment without the record.
+    // Announce the arrival first, then the empty queue, so that no screen loses the record in between.
     onSent({ seq, account, kind, entityKey, payload, result });
     await onChanged(account);
   };
 
-  /** Gives back whether the rest of the queue may be tried. */
+  /** Returns whether the rest of the queue may be tried. */
   const fail = async (item: OutboxItem, fault: Fault, error: unknown): Promise<boolean> => {
     if (fault.type === 'broken') {
       await backOff(item, error);
@@ -90,7 +90,7 @@ export function createSending(
     return isOneItem;
   };
 
-  /** The item alone waits, or is parked; it may be here by a fault of another version of the site. */
+  /** Delays or parks this item alone; the fault may come from another version of the site. */
   const backOff = async (item: OutboxItem, error: unknown): Promise<void> => {
     const failures = item.failures + 1;
     const isEnough = failures >= PARK_AFTER;
@@ -106,7 +106,7 @@ export function createSending(
   };
 
   const trySending = async (item: OutboxItem): Promise<unknown> => {
-    // Of a kind that nothing sends there is no item here: such items count as refused.
+    // Items without a sender count as refused and never get here.
     const send = deps.senders[item.kind]?.send as (one: OutboxItem) => Promise<unknown>;
     const attempt = async () => send(item);
     try {
@@ -132,7 +132,7 @@ export function createSending(
     return true;
   };
 
-  /** An item marked as under way, while this tab holds the lock, was left so by a crash. */
+  /** An item still marked as sending, while this tab holds the lock, was left by a crash. */
   const recover = (account: string) =>
     store.change(account, (all) =>
       all.map((one) => (one.isSending ? { ...one, isSending: false, deliveryUnknown: true } : one)),
@@ -147,7 +147,7 @@ export function createSending(
   };
 }
 
-/** The kind of an error only: its text may hold what the learner wrote. */
+/** The error's name only: its message may contain the learner's text. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -2,8 +2,8 @@ import { isCount, isFlag, isNumber, isText, orNull } from '#lib/checks.ts';
 import type { OutboxItem } from './types.ts';
 
 /**
- * An item as the database holds it. Another version of the site may have written it: what is missing or wrong gets the value
- * that does no harm. Undefined for what is no item at all. The payload is checked by the sender of its kind.
+ * An item as the database holds it. Another version of the site may have written it: missing or wrong fields get a harmless
+ * value. Undefined if it is not an item at all. The sender of its kind checks the payload.
  */
 export function readItem(value: unknown): OutboxItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -14,7 +14,7 @@ export function readItem(value: unknown): OutboxItem | undefined {
     ...rest,
     seq,
     account,
-    // No sender is called so: the item waits until a version of the site can read it, or until the learner removes it.
+    // No sender has this name: the item waits until a version of the site can read it or the learner removes it.
     kind: isText(kind) ? kind : '',
     entityKey,
     queueKey: isText(rest.queueKey) ? rest.queueKey : entityKey,
@@ -30,6 +30,6 @@ export function readItem(value: unknown): OutboxItem | undefined {
   };
 }
 
-/** What a Date can hold. */
+/** The range of a Date. */
 const isMomentNumber = (value: unknown): value is number =>
   isNumber(value) && Math.abs(value) <= 8.64e15;

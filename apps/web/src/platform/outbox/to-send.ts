@@ -6,14 +6,14 @@ type Saved = { kind: string; entityKey: string; payload: unknown };
 const isSaved = recordOf<Saved>({ kind: isText, entityKey: isText, payload: isAnything });
 
 /**
- * Saves an item for the outbox without loading its code: a visitor's until they sign in, a learner's until the outbox opens
- * the next time.
+ * Stores an item for the outbox without loading its code: a visitor's until they sign in, a learner's until the outbox next
+ * opens.
  */
 export function saveToSend({ account, kind, entityKey, payload }: NewItemOf): void {
   saveWork({ owner: account, kind: 'to-send', id: entityKey }, { kind, entityKey, payload });
 }
 
-/** The payloads of one kind that are saved so. */
+/** The payloads of one kind stored this way. */
 export function savedToSend<Kind extends OutboxKind>(
   owner: string,
   kind: Kind,
@@ -24,13 +24,13 @@ export function savedToSend<Kind extends OutboxKind>(
   );
 }
 
-/** Gives everything that is saved so to the outbox. */
+/** Hands everything stored this way to the outbox. */
 export async function queueSaved(
   owner: string,
   put: (item: NewItemOf) => Promise<number>,
 ): Promise<void> {
   for (const { data, ...work } of listWork(owner, 'to-send', isSaved)) {
-    // Of another version of the site perhaps; the outbox checks the kind and the payload.
+    // Perhaps from another version of the site; the outbox checks the kind and the payload.
     await put({ ...data, account: owner } as NewItemOf);
     removeWork(work);
   }

@@ -3,12 +3,12 @@ import { outbox } from './outbox.ts';
 import { stateOf } from './queue.ts';
 import type { OutboxItem, OutboxKind, OutboxPayloads, SaveState, SentItem } from './types.ts';
 
-/** The unsent items of whoever is signed in, oldest first. */
+/** The signed-in learner's unsent items, oldest first. */
 export function useUnsentItems(): readonly OutboxItem[] {
   return useSyncExternalStore(outbox.subscribe, outbox.getItems, outbox.getItems);
 }
 
-/** The unsent items of some kinds, for screens that show them beside what the service knows. */
+/** The unsent items of some kinds, for screens that show them beside the service's data. */
 export function useUnsent<Kind extends OutboxKind>(
   ...kinds: Kind[]
 ): OutboxItem<OutboxPayloads[Kind]>[] {
@@ -17,7 +17,7 @@ export function useUnsent<Kind extends OutboxKind>(
   return useUnsentItems().filter(isWanted);
 }
 
-/** Where a record is: saved, on its way, waiting for a network or refused. 'saving' until that is known. */
+/** The save state of a record: saved, sending, waiting for a network or refused. 'saving' until that is known. */
 export function useSaveState(entityKey: string): SaveState {
   const unreadable = useSyncExternalStore(
     outbox.subscribe,
@@ -28,29 +28,29 @@ export function useSaveState(entityKey: string): SaveState {
   return useStateOf(items.filter((item) => item.entityKey === entityKey));
 }
 
-/** The same for several unsent items at once. */
+/** The same for several unsent items together. */
 export function useStateOf(unsent: readonly OutboxItem[]): SaveState {
   const isReady = useIsOutboxReady();
   const isBlocked = useSyncExternalStore(outbox.subscribe, outbox.isBlocked, () => false);
   return isReady ? stateOf(unsent, isBlocked) : { at: 'saving' };
 }
 
-/** Whether the queue has been read, so that what it lacks is known to be saved. */
+/** Whether the queue has been read, so that a record missing from it is known to be saved. */
 export function useIsOutboxReady(): boolean {
   return useSyncExternalStore(outbox.subscribe, outbox.isReady, () => false);
 }
 
-/** False while the browser's storage does not answer: what it holds does not show then. */
+/** False while the browser's storage does not answer: its items are not shown then. */
 export function useIsStorageAnswering(): boolean {
   return useSyncExternalStore(outbox.subscribe, outbox.isAnswering, () => true);
 }
 
-/** What waits for the learner because of a fault of ours. */
+/** Items that wait for the learner because of our fault. */
 export function useStuckItems(): readonly OutboxItem[] {
   return useSyncExternalStore(outbox.subscribe, outbox.getStuck, outbox.getStuck);
 }
 
-/** Hears of everything that has reached the service while the screen is open. */
+/** Subscribes to every item that reaches the service while the screen is open. */
 export function useSent(onSent: (sent: SentItem) => void): void {
   const latest = useRef(onSent);
   useEffect(() => {

@@ -9,20 +9,20 @@ type Visit = {
   saved?: Record<string, string>;
   saveData?: boolean;
   storageForbidden?: boolean;
-  /** The page that the HTML shows, and the URL in the bar. */
+  /** The prerendered page, and the URL in the address bar. */
   prerendered?: string;
   pathname?: string;
-  /** A quiz that a visitor has begun or finished in this tab, as it is stored. */
+  /** A quiz that a visitor has started or finished in this tab, as it is stored. */
   begun?: string;
-  /** The languages of the browser, the best first. */
+  /** The browser's languages, preferred first. */
   languages?: string[];
   /** The language of the page. */
   lang?: string;
-  /** How long the page took to come, in milliseconds. */
+  /** How long the page took to load, in milliseconds. */
   wait?: number;
 };
 
-/** Runs the script as a browser would, with just the parts of a page that it touches. */
+/** Runs the script as a browser would, with only the parts of a page that it uses. */
 function runScript(visit: Visit) {
   const {
     saved = {},
@@ -148,7 +148,7 @@ describe('the script before the first paint', () => {
   it('asks for the code of a first visit in every language, and for whoever saves data: it comes in any case', () => {
     expect(runScript({ lang: 'ha', pathname: '/ha' }).code.rel).toBe('modulepreload');
     expect(runScript({ saveData: true }).code.rel).toBe('modulepreload');
-    // Nothing of a page that gives way to another.
+    // A page that redirects changes nothing.
     expect(runScript({ languages: ['ha'] })).toMatchObject({
       opened: ['/ha?a=1#b'],
       code: { rel: 'code' },

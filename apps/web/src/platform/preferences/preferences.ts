@@ -1,8 +1,8 @@
-/** Choices of a learner that this device must know before the first paint; first-paint.js reads them too. */
+/** A learner's settings that this device needs before the first paint; first-paint.js reads them too. */
 export const preferences = {
   dataSaver: { key: 'data-saver', mark: 'saveData', field: 'data_saver' },
   reducedMotion: { key: 'reduced-motion', mark: 'reducedMotion', field: 'reduced_motion' },
-  /** Off unless the learner has switched it on. Nothing is painted by it, so first-paint.js does not know it. */
+  /** Off unless the learner has switched it on. It does not affect painting, so first-paint.js ignores it. */
   sounds: { key: 'sounds', mark: 'sounds', field: 'sounds' },
 } as const;
 
@@ -10,12 +10,12 @@ export type Preference = keyof typeof preferences;
 
 type Root = { dataset: Record<string, string | undefined> };
 
-/** The root element holds the truth: it was marked before the first paint. */
+/** The root element is the source of truth: it was marked before the first paint. */
 export function isPreferred(name: Preference, root: Root): boolean {
   return root.dataset[preferences[name].mark] !== undefined;
 }
 
-/** Marks the page, and remembers the choice on this device. */
+/** Marks the page and stores the setting on this device. */
 export function applyPreference(
   name: Preference,
   isOn: boolean,
@@ -26,7 +26,7 @@ export function applyPreference(
   storage.setItem(preferences[name].key, isOn ? 'on' : 'off');
 }
 
-/** Takes over what the account says; where it says nothing, the device stays as it is. */
+/** Applies the account's settings; a setting that the account lacks stays as it is on the device. */
 export function adoptPreferences(
   data: Record<string, unknown>,
   root: Root,
@@ -38,7 +38,7 @@ export function adoptPreferences(
   }
 }
 
-/** After a sign-out the next child on this device starts with the browser's own choices. */
+/** After a sign-out the next child on this device starts with the browser's own settings. */
 export function forgetPreferences(
   root: Root,
   storage: Pick<Storage, 'removeItem'>,

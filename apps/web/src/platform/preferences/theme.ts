@@ -3,10 +3,10 @@ export type Theme = (typeof themes)[number];
 
 export const themeStorageKey = 'theme';
 
-/** The bar of the phone above the page. */
+/** The browser's address bar colour. */
 export const themeColors: Record<Theme, string> = { light: '#172965', dark: '#0a1335' };
 
-/** Dresses the page: the class of the root element is exactly the theme's name, and the choice is saved. */
+/** Applies the theme: the root element's class is exactly the theme's name, and the choice is saved. */
 export function applyTheme(
   theme: Theme,
   root: Pick<HTMLElement, 'className'>,

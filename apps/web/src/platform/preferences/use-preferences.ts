@@ -10,7 +10,7 @@ import {
 
 const listeners = new Set<() => void>();
 
-/** Whether data is saved, motion reduced or a sound played, and how to change it on this device. */
+/** The data saver, reduced motion or sounds setting, and its setter for this device. */
 export function usePreference(name: Preference): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function usePreference(name: Preference): [boolean, (isOn: boolean) => vo
 
 type Learner = { id: string; data: Record<string, unknown> } | null;
 
-/** The page follows the choices of whoever is signed in, and forgets them when they leave. */
+/** Applies the signed-in user's settings, and resets them on sign-out. */
 export function useSavedPreferences(learner: Learner): void {
   const data = learner?.data;
   const id = learner?.id;
@@ -40,7 +40,7 @@ export function useSavedPreferences(learner: Learner): void {
   }, [data]);
 }
 
-/** Takes over choices that are saved on this device but not yet in the account. */
+/** Applies settings that are saved on this device but not yet in the account. */
 export function adoptUnsentChoices(data: Record<string, unknown>): void {
   change(() => adoptPreferences(data, document.documentElement, deviceStorage));
 }

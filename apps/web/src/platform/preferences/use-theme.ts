@@ -4,7 +4,7 @@ import { applyTheme, type Theme, themeColors, themes } from './theme.ts';
 
 const listeners = new Set<() => void>();
 
-/** The page's theme and how to change it. The root element holds the truth: it was dressed before the first paint. */
+/** The page's theme and its setter. The root element is the source of truth: it was set before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return [theme, changeTheme];

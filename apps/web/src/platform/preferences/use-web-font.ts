@@ -4,14 +4,14 @@ import { whenIdle } from '#lib/browser/when-idle.ts';
 import { deviceStorage } from '#lib/safe-storage.ts';
 import { isPreferred } from './preferences.ts';
 
-/** Under this name first-paint.js looks for the URL of a font that is in the browser's cache. */
+/** The key under which first-paint.js looks for the URL of a cached font. */
 const STORAGE_KEY = 'font';
 
 let face: FontFace | undefined;
 
 /**
- * On a slow network the web font comes once somebody uses the page, and is worn from the next page on: nobody waits for
- * it, and what is being read never jumps.
+ * On a slow network the web font is fetched once the page is used, and applied from the next page on: it delays nothing, and
+ * text never jumps while it is being read.
  */
 export function useWebFont(pathname: string): void {
   useEffect(() => onFirstUse(() => whenIdle(() => fetchFont().catch(() => undefined))), []);

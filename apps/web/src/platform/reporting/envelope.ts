@@ -1,6 +1,6 @@
-/** Sentry's envelope endpoint, without its library: so small that a traced visit keeps to the budget of its page. */
+/** Sentry's envelope endpoint without its library: small enough for a traced visit to stay within its page's budget. */
 
-/** `https://key@host/path/7` takes envelopes at `https://host/path/api/7/envelope/`. */
+/** `https://key@host/path/7` receives envelopes at `https://host/path/api/7/envelope/`. */
 export function envelopeUrl(dsn: string): string {
   const { origin, pathname, username } = new URL(dsn);
   const [, path = '', project = ''] = /^(.*)\/([^/]+)\/?$/.exec(pathname) ?? [];
@@ -10,7 +10,7 @@ export function envelopeUrl(dsn: string): string {
 
 const pathname = () => location.pathname.replace(/[0-9a-f-]{36}/g, '[id]');
 
-/** What every report says. */
+/** The fields of every report. */
 export const commonFields = () => ({
   platform: 'javascript',
   environment: 'production',
@@ -27,7 +27,7 @@ export const randomHex = (bytes: number) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Posts one item. What may hold anything personal has been scrubbed before. */
+/** Posts one item. The caller has already scrubbed personal data. */
 export function post(dsn: string, type: string, fields: object): Promise<Response> {
   const id = randomHex(16);
   const lines = [
@@ -35,16 +35,16 @@ export function post(dsn: string, type: string, fields: object): Promise<Respons
     { type },
     { event_id: id, ...fields },
   ];
-  // As plain text it needs no preflight.
+  // Plain text avoids a CORS preflight.
   const body = lines.map((line) => JSON.stringify(line)).join('\n');
   return fetch(envelopeUrl(dsn), { method: 'POST', body, credentials: 'omit' });
 }
 
-/** Sends how long the page took to come. A path may name a person by id; nothing else here is about anybody. */
+/** Sends the page load time. A path may contain a person's id; nothing else here is personal. */
 export const sendPageLoad = (dsn: string) =>
   post(dsn, 'transaction', { ...commonFields(), ...pageLoad() });
 
-/** How long the page took to come, in the terms of the browser. */
+/** The page load time, in the browser's own terms. */
 function pageLoad(): object {
   const start = performance.timeOrigin;
   const [navigation] = performance.getEntriesByType('navigation');

@@ -10,31 +10,31 @@ import { report } from './reporting.ts';
 
 export type Fault = {
   error: unknown;
-  /** Somebody asks for another try. */
+  /** A retry requested by the user. */
   retry: () => void;
-  /** The network is back: another try that nobody asked for. */
+  /** A retry because the network is back. */
   retryQuietly: () => void;
 };
 
 type BoundaryProps = {
   /** The part of the app, for the report. */
   component: string;
-  /** What stands in place of the part that broke. */
+  /** Shown in place of the part that failed. */
   fallback: (fault: Fault) => ReactNode;
-  /** A page without its code may load the document anew; a small part of a page may not. */
+  /** A page whose code is missing may reload the document; a small part of a page may not. */
   mayReload?: boolean;
   children: ReactNode;
 };
 
 type State = { fault: { error: unknown; component: string } | null; isReloading: boolean };
 
-/** Shows something else in place of a part that broke. Another URL, or a retry, renders the part again. */
+/** Shows a fallback in place of a part that failed. Another URL, or a retry, renders the part again. */
 export function ErrorBoundary(props: BoundaryProps) {
   const { key } = useLocation();
   return <Boundary {...props} component={key} />;
 }
 
-/** Around what a layout holds: header and navigation stay. */
+/** Around a layout's content: header and navigation stay. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary component="page" fallback={pageFault} mayReload>
@@ -52,12 +52,12 @@ export function SectionBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Each of the children is a section of its own. */
+/** Wraps each child in its own section boundary. */
 export function Sections({ children }: { children: ReactNode }) {
   return Children.map(children, (child) => child && <SectionBoundary>{child}</SectionBoundary>);
 }
 
-/** Around what a page can do without. */
+/** Around an optional part of a page. */
 export function OptionalBoundary({
   fallback = null,
   children,
@@ -99,7 +99,7 @@ function MissingCode({ title, level, fault: { retry, retryQuietly } }: MissingCo
     window.addEventListener('online', retryQuietly);
     return () => window.removeEventListener('online', retryQuietly);
   }, [retryQuietly]);
-  // The page before is on this device.
+  // The previous page is on this device, so Back works offline.
   const isOffline = level === 2 && globalThis.navigator?.onLine === false;
   return (
     <ErrorState
@@ -120,7 +120,7 @@ function MissingCode({ title, level, fault: { retry, retryQuietly } }: MissingCo
 
 const reported = new WeakSet<object>();
 
-/** One fault may pass several boundaries, and be rendered more than once: it is one report. */
+/** One fault may reach several boundaries and be rendered repeatedly: report it once. */
 function reportOnce(error: unknown, component: string): void {
   const fault = error instanceof Error ? error : new Error(String(error));
   if (reported.has(fault)) return;
@@ -130,7 +130,7 @@ function reportOnce(error: unknown, component: string): void {
 
 class Boundary extends Component<BoundaryProps & { component: string }, State> {
   override state: State = { fault: null, isReloading: false };
-  /** How often somebody has tried again at this place. */
+  /** How often the user has retried here. */
   private retries = 0;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -152,7 +152,7 @@ class Boundary extends Component<BoundaryProps & { component: string }, State> {
       reportOnce(error, component);
       return;
     }
-    // Whoever tries again has asked for it; otherwise once is enough.
+    // A retry is the user's own request; otherwise reload only once.
     if (this.retries > 0) reloadDocument();
     else if (!reloadOnce()) {
       reportOnce(error, component);
@@ -168,7 +168,7 @@ class Boundary extends Component<BoundaryProps & { component: string }, State> {
   private readonly retry = () => {
     const { mayReload } = this.props;
     const isMissingCode = this.state.fault?.error instanceof ChunkError;
-    // What breaks again after it was rendered anew needs more than that.
+    // A second failure after a retry needs a full reload.
     if (mayReload && !isMissingCode && this.retries > 0) {
       window.location.reload();
       return;
@@ -179,7 +179,7 @@ class Boundary extends Component<BoundaryProps & { component: string }, State> {
 
   private readonly retryQuietly = () => {
     retryChunks();
-    // As a transition: the message stays until the code is here.
+    // As a transition, so that the message stays until the code has loaded.
     startTransition(() => this.setState({ fault: null }));
   };
 

@@ -1,15 +1,15 @@
 import { isAdult } from '#lib/age.ts';
 
-/** `off`: nobody agreed. `pause`: agreed, but this screen is nobody's business. */
+/** `off`: no consent. `pause`: consent, but this screen is private. */
 export type ReplayMode = 'record' | 'pause' | 'off';
 
-/** Where learners write, answer, pay or show who they are. */
+/** Where learners write, answer, pay or identify themselves. */
 const privateScreens =
   /^\/(auth|contact|benchmark-test|subscription\/checkout)(\/|$)|^\/dashboard\/(profile|settings|assignments)(\/|$)|\/(notes|quiz|quizzes|practice|flashcards)(\/|$)/;
 
 export const isPrivateScreen = (pathname: string): boolean => privateScreens.test(pathname);
 
-/** Only an adult can agree, and only an adult's screens are ever recorded. */
+/** Only adults can consent, and only adults' screens are ever recorded. */
 export function replayMode(
   data: Record<string, unknown> | undefined,
   pathname: string,

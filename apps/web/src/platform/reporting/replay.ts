@@ -5,8 +5,8 @@ type Replay = ReturnType<typeof replayIntegration>;
 type Mode = ReturnType<Replay['getRecordingMode']>;
 
 /**
- * Follows what the learner allows. Sentry renders the lot when the recording is first allowed; a pause
- * keeps how it fell, and whoever takes the consent back is not recorded again before the next visit.
+ * Follows the learner's consent. Sentry samples the session when recording is first allowed; a pause keeps the result. After
+ * consent is withdrawn, there is no recording before the next visit.
  */
 export function createReplayControl(client: BrowserClient) {
   let replay: Replay | null = null;
@@ -19,7 +19,7 @@ export function createReplayControl(client: BrowserClient) {
       maskAllInputs: true,
       blockAllMedia: true,
       maskAttributes: ['alt', 'aria-label', 'href', 'placeholder', 'title', 'value'],
-      // A shared phone keeps nothing, and the site's policy allows no worker made of text.
+      // A shared phone must store nothing, and the site's policy blocks blob workers.
       stickySession: false,
       useCompression: false,
     });

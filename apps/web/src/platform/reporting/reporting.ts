@@ -1,7 +1,7 @@
 export type ErrorReport = { name: string; message: string; component: string };
 export type ReportSink = (report: ErrorReport, error: Error) => void;
 
-/** At most one report a second: a screen that fails in a loop must not flood a paid connection. */
+/** At most one report a second: a screen that fails in a loop must not use up a metered connection. */
 export const REPORT_INTERVAL = 1_000;
 const MAX_QUEUE = 10;
 
@@ -14,10 +14,7 @@ export function createReporter(sink: ReportSink | null, now: () => number = () =
   };
 }
 
-/**
- * Keeps reports until the service that takes them has been loaded, then lets them out, never faster
- * than one a second.
- */
+/** Buffers reports until the sender has loaded, then releases them at most one a second. */
 export function createOutlet(now: () => number = () => Date.now()) {
   const waiting: Parameters<ReportSink>[] = [];
   let target: ReportSink | null = null;
@@ -55,12 +52,12 @@ export function createOutlet(now: () => number = () => Date.now()) {
 
 let current = createReporter(null);
 
-/** Connects reports to a service; until then nothing leaves the device. */
+/** Connects reports to a sender; until then nothing leaves the device. */
 export function connectReporting(sink: ReportSink | null): void {
   current = createReporter(sink);
 }
 
-/** Reports a failure with its name and the part of the app it happened in. */
+/** Reports a failure with its name and the part of the app where it happened. */
 export function report(error: Error, context: { component: string }): void {
   current(error, context);
 }

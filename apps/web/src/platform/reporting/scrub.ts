@@ -1,16 +1,16 @@
 type Replacement = readonly [RegExp, string];
 
-/** Safe inside JSON text as well: they neither eat nor make a quotation mark. */
+/** Safe inside JSON text too: they neither remove nor add a quotation mark. */
 const anywhere: readonly Replacement[] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\bsb_(?:publishable|secret)_[\w-]+/g, '[token]'],
-  // What stands behind ? or # of a URL may hold anything.
+  // A URL's query and fragment may contain anything.
   [/((?:https?:\/|\B)\/[^\s"'?#<>\\]*)[?#][^\s"'<>\\]*/g, '$1'],
-  // A URL of storage is made of ids and of names that people gave their files.
+  // Storage URLs consist of ids and the users' file names.
   [/(\/storage\/v1\/[a-z]+)\/[^\s"'<>\\]*/g, '$1/[file]'],
   [/[0-9a-f]{8}(?:(?:-|%2d)[0-9a-f]{4}){3}(?:-|%2d)[0-9a-f]{12}/gi, '[id]'],
-  // Whatever is named like a picture or a document, wherever it stands.
+  // Any word that looks like the name of a picture or document.
   [
     /[^\s"'<>\\/=:]+\.(?:jpe?g|png|webp|gif|heic|heif|avif|bmp|svg|pdf|docx?|odt|rtf|txt|csv|xlsx?|pptx?|zip|mp[34]|m4a|wav|ogg|mov|webm)\b/gi,
     '[file]',
@@ -22,14 +22,14 @@ const inPlainText: readonly Replacement[] = [
     /\b(\w*(?:token|password|passwd|secret|apikey|nonce))["']?\s*[:=]\s*["']?[^\s"'&,;)]+/gi,
     '$1=[removed]',
   ],
-  // Selectors of elements name them by labels, which may hold what a learner wrote.
+  // Element selectors contain labels, which may contain a learner's text.
   [/\[(?:aria-label|alt|name|title|placeholder|value|href)=(?:"[^"]*"|'[^']*'|[^\]]*)\]/g, ''],
 ];
 
 const apply = (text: string, replacements: readonly Replacement[]) =>
   replacements.reduce((changed, [pattern, by]) => changed.replace(pattern, by), text);
 
-/** Takes emails, tokens, query strings and the learner's own words out of a text. */
+/** Removes e-mail addresses, tokens, query strings and the learner's own words from a text. */
 export function scrubText(text: string, privateTerms: readonly string[] = []): string {
   const known = apply(apply(text, anywhere), inPlainText);
   return privateTerms.reduce(
@@ -38,10 +38,10 @@ export function scrubText(text: string, privateTerms: readonly string[] = []): s
   );
 }
 
-/** The same for text that is JSON and has to stay so. */
+/** The same for JSON text, which stays valid. */
 export const scrubJson = (json: string): string => apply(json, anywhere);
 
-/** Words that would tell who the learner is: every piece of text their profile holds. */
+/** Identifying words: every part of the profile's name, school and e-mail fields. */
 export function privateTermsOf(data: Record<string, unknown>): string[] {
   const own = ['name', 'full_name', 'school', 'guardian_email', 'email'].map(
     (field) => data[field],
@@ -55,7 +55,7 @@ export function privateTermsOf(data: Record<string, unknown>): string[] {
 
 const DEEPEST = 12;
 
-/** Scrubs every text inside a value; keys stay. */
+/** Scrubs every string inside a value; keys stay. */
 export function scrubDeep(value: unknown, privateTerms: readonly string[], depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value, privateTerms);
   if (typeof value !== 'object' || value === null) return value;

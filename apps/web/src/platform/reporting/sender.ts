@@ -9,13 +9,13 @@ const DEFAULT_PAUSE_S = 60;
 
 type SenderOptions = {
   dsn: string;
-  /** The profile of whoever is signed in: its words never leave. */
+  /** The signed-in user's profile, whose identifying words are scrubbed. */
   profile: () => Record<string, unknown>;
 };
 
 /**
- * Sends errors to Sentry. The library that does the same weighs more than a lesson, so only recordings of screens load it
- * (sentry.ts). Everything that leaves goes through `send`, which takes out what is personal.
+ * Sends errors to Sentry. Sentry's own library is larger than a lesson, so only screen recordings load it (sentry.ts).
+ * Everything sent goes through `send`, which removes personal data.
  */
 export function createSender({ dsn, profile }: SenderOptions) {
   let lastSent = '';
@@ -29,7 +29,7 @@ export function createSender({ dsn, profile }: SenderOptions) {
     if (response.status === 429) pausedUntil = Date.now() + wait * 1_000;
   }
 
-  /** An error that repeats itself is told once. `trail` is what led to it. */
+  /** A repeated error is sent once. `trail` is the history that led to it. */
   return async (
     tags: { name: string; component: string },
     error: Error,
@@ -47,7 +47,7 @@ export function createSender({ dsn, profile }: SenderOptions) {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** The error and what caused it, the cause first, as Sentry shows them. */
+/** The error and its causes, the cause first, as Sentry expects. */
 function exceptionsOf(error: Error): object[] {
   const chain: Error[] = [];
   for (let one: unknown = error; one instanceof Error && chain.length < CAUSES; one = one.cause) {
@@ -63,7 +63,7 @@ function exceptionsOf(error: Error): object[] {
 /** Chrome writes `at name (file:1:2)`, Firefox and Safari `name@file:1:2`. */
 const frame = /^\s*(?:at\s+)?(?:(.*?)\s*[(@]\s*)?(\w+:\/\/\S+?):(\d+):(\d+)\)?$/;
 
-/** The lines of a stack, the innermost last. */
+/** The frames of a stack, the innermost last. */
 export function framesOf(stack: string): object[] {
   return stack
     .split('\n')
@@ -84,7 +84,7 @@ export function framesOf(stack: string): object[] {
     .reverse();
 }
 
-/** The requests of the page as the browser remembers them. */
+/** The page's requests, from the browser's performance entries. */
 function requests(): Breadcrumb[] {
   const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return all

@@ -21,9 +21,9 @@ const BREADCRUMBS = 100;
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0];
 
 /**
- * Starts Sentry's client, which recordings of screens need; from then on it sends the reports too, so that they name the
- * recording. It catches nothing by itself: only what `report` hands over is sent, so that
- * the throttle holds. Everything that leaves goes through one door, which takes out what is personal.
+ * Starts Sentry's client, which screen recordings need; from then on it sends the reports too, so that they name the
+ * recording. It catches nothing by itself: it sends only what `report` passes on, which keeps the rate limit. Everything
+ * sent goes through one function, which removes personal data.
  */
 export function startSentry(dsn: string): { client: BrowserClient; sink: ReportSink } {
   const client = new BrowserClient({
@@ -63,7 +63,7 @@ const sink: ReportSink = ({ name, component }, error) =>
     captureException(error);
   });
 
-/** Objects are scrubbed text by text; recordings of screens are bytes, already masked, with URLs in them. */
+/** Objects are scrubbed string by string; screen recordings are bytes, already masked, that contain URLs. */
 export function scrubEnvelope([headers, items]: Envelope): Envelope {
   const terms = privateTermsOf(sessionStore.getState().user?.data ?? {});
   const scrubbed = items.map(([itemHeaders, payload]) => [

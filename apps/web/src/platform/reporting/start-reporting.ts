@@ -12,17 +12,17 @@ import { addPage, trail } from './trail.ts';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
-    /** Written by start.js until somebody takes them. */
+    /** Filled by start.js until the app takes the errors over. */
     earlyErrors?: unknown[] | undefined;
   }
 }
 
-/** The part of visits whose page load is traced. */
+/** The share of visits whose page load is traced. */
 const TRACES = 0.2;
 
 type ReplayControl = ReturnType<typeof import('./replay.ts')['createReplayControl']>;
 
-/** What takes the reports once a recording runs: Sentry's library, which names the recording in them. */
+/** Receives the reports during a recording: Sentry's library, which links them to it. */
 let recorder: ReportSink | null = null;
 let isOn = false;
 let control: Promise<ReplayControl> | null = null;
@@ -31,12 +31,12 @@ const traceCode = lazyModule(async () => (await import('./envelope.ts')).sendPag
 const sentryCode = lazyModule(async () => (await import('./sentry.ts')).startSentry);
 const replayCode = lazyModule(async () => (await import('./replay.ts')).createReplayControl);
 
-/** Whether this site sends error reports at all. */
+/** Whether this site sends error reports. */
 export const isReporting = (): boolean => config.sentryDsn !== '';
 
 /**
- * With a DSN, errors are collected from now on. The code that sends them arrives when there is something to send. A fifth
- * of the visits, but none that saves data, sends how long its page took, once somebody uses it.
+ * With a DSN, errors are collected from now on. The sending code is loaded on the first report. A fifth of visits, but none
+ * in data-saver mode, send the page load time once the page is used.
  */
 export function startReporting(dsn: string = config.sentryDsn): void {
   const earlyErrors = window.earlyErrors ?? [];
@@ -75,7 +75,7 @@ async function traceByLot(dsn: string): Promise<void> {
 
 type Learner = { data: Record<string, unknown> } | null;
 
-/** Recordings of screens follow the consent of whoever is signed in, page by page. */
+/** Starts and stops screen recording by the signed-in user's consent, page by page. */
 export function useReplay(pathname: string, learner: Learner): void {
   const data = learner?.data;
   useEffect(() => {
@@ -111,5 +111,5 @@ function reportUnknown(cause: unknown): void {
 
 const savesData = () => isPreferred('dataSaver', document.documentElement);
 
-/** Reports that cannot be sent are lost: there is nobody left to tell. */
+/** A report that cannot be sent is lost: there is no other channel. */
 function ignore(): void {}

@@ -5,7 +5,7 @@ export type Breadcrumb = {
   data: object;
 };
 
-/** The pages that were opened, the newest last. */
+/** The pages opened, newest last. */
 export const trail: Breadcrumb[] = [];
 
 export function addPage(to: string): void {

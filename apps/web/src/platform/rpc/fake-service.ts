@@ -7,12 +7,12 @@ import { configureBackend } from '#platform/session/client.ts';
 export type Sent = { method: string; url: string; body: unknown };
 type Answer = { status?: number; body: unknown };
 
-/** The backend's side of the wire for tests: records what is sent and answers what it is told to. */
+/** A fake backend for tests: records requests and sends the given answers. */
 export function fakeService(host: string) {
   const sent: Sent[] = [];
-  /** The key and the bearer of each request. */
+  /** The API key and the bearer token of each request. */
   const shown: [key: string | null, bearer: string | null][] = [];
-  /** The ids that requests asked for. */
+  /** The ids that were requested. */
   const keys: string[] = [];
   let next: Answer[] = [];
   configureBackend({ url: `http://${host}`, key: 'public-key' });
@@ -24,7 +24,7 @@ export function fakeService(host: string) {
     const headers = new Headers(init?.headers);
     shown.push([headers.get('apikey'), headers.get('authorization')]);
     keys.push(...[headers.get('idempotency-key') ?? []].flat());
-    // Tables answer with rows, procedures that only do something with nothing.
+    // Tables answer with rows; procedures without a result answer with nothing.
     const { status = 200, body: reply } = next.shift() ?? { body: /\/rpc\//.test(url) ? null : [] };
     return Response.json(reply, { status });
   });
@@ -35,7 +35,7 @@ export function fakeService(host: string) {
     answer: (...answers: Answer[]) => {
       next = answers;
     },
-    /** Gives back the token. */
+    /** Returns the token. */
     signIn: async () => {
       next = [{ body: session }];
       const { error } = await signInWithPassword({ email: 'ada@example.com', password: 'x' });

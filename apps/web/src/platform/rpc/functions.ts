@@ -4,7 +4,7 @@ import { backendUrl } from '#platform/session/backend-url.ts';
 import { authFetch } from '#platform/session/client.ts';
 import { requireUserId } from '#platform/session/current-user.ts';
 
-/** A function said no. `code` is its word for why, or '' when it gave none; `message` may be a sentence for the learner. */
+/** A refusal by a function. `code` is its reason, or '' when it gave none; `message` may be a sentence for the learner. */
 export class FunctionRefusal extends Error {
   override name = 'FunctionRefusal';
   readonly status: number;
@@ -20,7 +20,7 @@ export class FunctionRefusal extends Error {
   }
 }
 
-/** Calls a function for whoever is signed in, and checks its answer. With `account` it speaks for nobody else. */
+/** Calls a function as the signed-in user, and checks its answer. With `account` it refuses to act for another user. */
 export async function callFunction<Value>(
   name: string,
   body: object,
@@ -31,7 +31,7 @@ export async function callFunction<Value>(
   return callPublicFunction(name, body, check);
 }
 
-/** Calls a function that also answers people who are not signed in, and checks its answer. */
+/** Calls a function that also serves visitors, and checks its answer. */
 export async function callPublicFunction<Value>(
   name: string,
   body: object,

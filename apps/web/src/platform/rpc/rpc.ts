@@ -6,14 +6,14 @@ import { authFetch, currentSession } from '#platform/session/client.ts';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
-    /** Asked by start.js while this code was on its way, for whoever had this token. */
+    /** Requested by start.js while this code was loading, with this token. */
     earlyAnswer?:
       | { name: string; token: string; user: unknown; answer: Promise<Response> }
       | undefined;
   }
 }
 
-/** The service's refusal, with what the database said. */
+/** The service's refusal, with the database's message. */
 export type DatabaseError = {
   message: string;
   details: string | null;
@@ -22,12 +22,13 @@ export type DatabaseError = {
   status: number;
 };
 
-/** The answer of a procedure that gives nothing back. */
+/** The answer of a procedure without a result. */
 export const isNothing: Check<null> = (value): value is null => value === null;
 
 /**
- * Calls one procedure for whoever is signed in, and checks its answer. It is all that the first view of a page needs, so it
- * does without the client for tables; a missing network throws what `fetch` throws. With `account` it speaks for nobody else.
+ * Calls one procedure as the signed-in user, and checks its answer. The first view of a page needs nothing else, so this
+ * code does not load the client for tables. Without a network it throws what `fetch` throws. With `account` it refuses to
+ * act for another user.
  */
 export async function rpc<Value>(
   name: string,
@@ -52,7 +53,7 @@ export async function rpc<Value>(
   return parsed(name, text, check);
 }
 
-/** The good answer to a call that start.js made for the same learner. It serves once. */
+/** The successful answer to start.js's request for the same session. It is used once. */
 async function takeEarlyAnswer(name: string, token: string): Promise<Response | null> {
   const early = globalThis.window?.earlyAnswer;
   if (early?.name !== name || early.token !== token) return null;
@@ -61,7 +62,7 @@ async function takeEarlyAnswer(name: string, token: string): Promise<Response | 
   return response?.ok ? response : null;
 }
 
-/** The same, but for a visitor there is nothing to ask: the answer is `otherwise`. */
+/** The same, but a visitor gets `otherwise` without a request. */
 export async function rpcIfSignedIn<Value, Otherwise>(
   name: string,
   args: object,
@@ -82,7 +83,7 @@ function jsonIn(text: string): unknown {
 
 const isRefusal = recordOf<{ message: string }>({ message: isText });
 
-/** What the database said, whatever the body of its refusal looks like. */
+/** The database's error, whatever the body of the refusal looks like. */
 export function databaseError(body: unknown, status: number, statusText = ''): DatabaseError {
   if (!isRefusal(body)) return { message: statusText, details: null, hint: null, code: '', status };
   const textAt = (name: string) => {

@@ -3,7 +3,7 @@ import { checked, UnexpectedAnswer } from '#platform/session/answer.ts';
 import { getStorage } from '#platform/session/client.ts';
 import { requireUserId } from '#platform/session/current-user.ts';
 
-/** The storage service said no, or could not be reached (then without a `statusCode`). */
+/** The storage service refused, or could not be reached (then without a `statusCode`). */
 export class StorageRefusal extends Error {
   override name = 'StorageRefusal';
   readonly statusCode: string | undefined;
@@ -20,7 +20,7 @@ const isSigned = (value: unknown): value is { signedUrl: string } =>
   recordOf<{ signedUrl: string }>({ signedUrl: isText })(value) &&
   value.signedUrl.includes('/storage/v1/object/sign/');
 
-/** A link that opens a file for some seconds. */
+/** A signed link that opens a file for some seconds. */
 export async function signedLink(bucket: string, path: string, seconds: number): Promise<string> {
   const folder = await folderOf(bucket);
   const answer = await send(bucket, () => folder.createSignedUrl(path, seconds), isSigned);
@@ -42,7 +42,7 @@ export async function removeFiles(bucket: string, paths: string[]): Promise<void
   await send(bucket, () => folder.remove(paths), areFiles);
 }
 
-/** The names of the files below a path. */
+/** The names of the files under a path. */
 export async function listFiles(bucket: string, path: string): Promise<string[]> {
   const folder = await folderOf(bucket);
   return (await send(bucket, () => folder.list(path), areFiles)).map(({ name }) => name);
@@ -62,7 +62,7 @@ async function send<Value>(
   check: Check<Value>,
 ): Promise<Value> {
   const { data, error } = await call().catch((): never => {
-    // What the network does comes as a value: only a body that the client stumbled over is thrown.
+    // The client returns network errors as values; it throws only on a body that it cannot parse.
     throw new UnexpectedAnswer(bucket);
   });
   if (error === null) return checked(bucket, data, check);

@@ -37,7 +37,7 @@ const note = {
 const enrollment = { ...whose, id: 'e1', enrolled_at: at, progress: 0, last_accessed: null };
 let service: ReturnType<typeof fakeService>;
 
-/** The stored token is too old to be used as it is. Gives back how to undo that. */
+/** Stores an expired token. Returns a function that undoes it. */
 function letTokenGrowOld(): () => void {
   const stored = sessionTokenStorage.getItem(sessionStorageKey()) ?? '';
   sessionTokenStorage.write(sessionStorageKey(), { access_token: 'old', user: { id: 'ada' } });
@@ -263,7 +263,7 @@ describe('a learner', () => {
   });
 
   test.each([400, 401, 403, 429, 503])('an error says that the status was %s', async (status) => {
-    // After a 401 the token is refreshed, and that is tried again and again for half a minute.
+    // After a 401 the token is refreshed, with retries for half a minute.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     service.answer({ status, body: { code: 'x', message: 'no', details: '', hint: '' } });
     try {

@@ -2,10 +2,10 @@ import type { Check } from '#lib/checks.ts';
 import { checked, UnexpectedAnswer } from '#platform/session/answer.ts';
 import { databaseError } from './rpc.ts';
 
-/** What the client for tables gives when a query has been answered, whatever it says about types. */
+/** What the client for tables actually returns, whatever its types say. */
 type Answer = { data: unknown; error: unknown; status: number; statusText: string };
 
-/** Sends a query whose rows are read, and checks them. A refusal is thrown with its status. */
+/** Sends a query that reads rows, and checks them. A refusal is thrown with its status. */
 export async function readRows<Value>(
   table: string,
   query: PromiseLike<Answer>,
@@ -14,14 +14,14 @@ export async function readRows<Value>(
   return checked(table, (await send(table, query)).data, check);
 }
 
-/** Sends a write that asks for nothing back. Only the service itself says 201 or 204; a 200 says so by an empty body. */
+/** Sends a write that wants no representation. Only the service itself answers 201 or 204; a 200 must have an empty body. */
 export async function writeRows(table: string, query: PromiseLike<Answer>): Promise<void> {
   const { data, status } = await send(table, query);
   const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
   if (!isEmpty && status !== 201 && status !== 204) throw new UnexpectedAnswer(table);
 }
 
-/** Whether a write was refused because such a row is there already. */
+/** Whether a write was refused because the row already exists. */
 export function isAlreadyThere(error: unknown): boolean {
   return error instanceof Object && Reflect.get(error, 'code') === '23505';
 }
@@ -29,9 +29,9 @@ export function isAlreadyThere(error: unknown): boolean {
 async function send(table: string, query: PromiseLike<Answer>): Promise<Answer> {
   const answer = await query;
   const isSuccess = answer.status >= 200 && answer.status < 300;
-  // A body that is no JSON comes as an error beside the status of a success.
+  // The client reports a non-JSON body as an error beside a success status.
   if (isSuccess && answer.error !== null) throw new UnexpectedAnswer(table);
-  // A refusal may also come without an error: when its body is the word `null`.
+  // A refusal may also come without an error: when its body is the JSON value `null`.
   if (!isSuccess) throw databaseError(answer.error, answer.status, answer.statusText);
   return answer;
 }

@@ -1,29 +1,29 @@
 import type { Check } from '#lib/checks.ts';
 
-/** Deeper than any answer of ours; a document made to exhaust the stack of whoever walks through it is not read. */
+/** Deeper than any answer of ours; deeper documents are rejected, since they could exhaust the stack of recursive code. */
 const MAX_DEPTH = 100;
 
 /**
- * The answer came, and is not what was asked for: the page of a Wi-Fi portal, half a document, another shape. A screen shows
- * its error state; asking again at once would bring the same.
+ * The answer arrived but is not what was requested: the page of a Wi-Fi portal, a truncated document, another shape. The
+ * screen shows its error state; an immediate retry would get the same.
  */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer';
   readonly code = 'unexpected_answer';
 
-  /** `source` names the call, without anything of a person. */
+  /** `source` names the call, without personal data. */
   constructor(source: string) {
     super(`Invalid response data: ${source}`);
   }
 }
 
-/** The value if it is what the caller can use; throws otherwise. */
+/** The value if it passes the check; throws otherwise. */
 export function checked<Value>(source: string, value: unknown, check: Check<Value>): Value {
   if (!isShallow(value, MAX_DEPTH) || !check(value)) throw new UnexpectedAnswer(source);
   return value;
 }
 
-/** The same for the text of an answer. No text at all stands for null. */
+/** The same for the text of an answer. An empty text counts as null. */
 export function parsed<Value>(source: string, text: string, check: Check<Value>): Value {
   let value: unknown;
   try {

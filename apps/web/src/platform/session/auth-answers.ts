@@ -56,8 +56,8 @@ const isEnrolment = recordOf<{ id: string; type: string; totp: object }>({
 const isObject = mapOf(isAnything);
 
 /**
- * What the auth service answers, by method and path. Its client takes answers at their word: one without a session ends the
- * session on this device, and one without a user leaves a screen to crash on it.
+ * Checks for the auth service's answers, by method and path. Its client trusts every answer: one without a session would end
+ * the session on this device, and one without a user would crash a screen.
  */
 const answers: [call: RegExp, check: Check<unknown>][] = [
   [/^POST \/token$/, isSession],
@@ -67,12 +67,12 @@ const answers: [call: RegExp, check: Check<unknown>][] = [
   [/^POST \/factors\/[^/]+\/challenge$/, hasId],
   [/^POST \/factors\/[^/]+\/verify$/, isSession],
   [/^DELETE \/factors\/[^/]+$/, hasId],
-  // Of two mailboxes that have to agree, the first gets a message instead of a session.
+  // When two mailboxes must confirm, the first gets a message instead of a session.
   [/^POST \/verify$/, oneOfChecks(isSession, recordOf<{ msg: string }>({ msg: isText }))],
   [/^(POST|GET) \/(recover|reauthenticate|otp|resend)$/, isObject],
 ];
 
-/** The check for an answer of the auth service; undefined where nothing is read from it. */
+/** The check for an answer of the auth service; undefined where its body is not used. */
 export function authCheck(method: string, path: string): Check<unknown> | undefined {
   return answers.find(([call]) => call.test(`${method} ${path}`))?.[1];
 }

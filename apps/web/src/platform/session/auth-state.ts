@@ -15,13 +15,13 @@ import { hasStored, mayHaveSession, readStored, readUnexpired } from './stored-s
 
 export type { AuthUser } from './session-store.ts';
 
-/** The way to the backend comes when somebody has a session, or wants one. */
+/** Loaded lazily: visitors without a session never need the auth client. */
 const { load: loadClient } = lazyModule(() => import('./client.ts'));
 
 const RECOVERY_MARK = 'akada:recovery';
 const LEAVING_MARK = 'akada:leaving';
 
-/** The one place that knows who is signed in. Screens read it through `useAuth`. */
+/** The single source of truth for who is signed in. Screens read it through `useAuth`. */
 export const sessionStore = createSessionStore({
   isConfigured: hasBackend,
   mayHaveSession,
@@ -31,7 +31,7 @@ export const sessionStore = createSessionStore({
   getClient: async () => (await loadClient()).getAuth(),
 });
 
-/** Whether a reset link was followed in this tab. */
+/** Whether a reset link was opened in this tab. */
 function isRecovering(): boolean {
   return tabStorage.getItem(RECOVERY_MARK) === '1';
 }
@@ -48,22 +48,22 @@ export type Auth = {
 
 export type SignOutScope = 'local' | 'global' | 'others';
 
-/** `isForced`: nobody is there to be asked. `isDeleted`: the account is gone, and so is everything that it has here. */
+/** `isForced`: sign out without asking. `isDeleted`: the account is gone, with all of its data on this device. */
 export type SignOutOptions = { isForced?: boolean; isDeleted?: boolean };
 
 /** `hasStayed`: the learner was asked about unsent work and chose to stay. */
 export type SignOutResult = { error: Error | null; hasStayed?: boolean };
 
-/** Who is signed in: `loading` until the stored session has been read. */
+/** The signed-in user: `loading` until the stored session has been read. */
 export function useAuth(): Auth {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.getState, visitorAtFirst);
   return { ...state, authenticated: state.user !== null, signOut };
 }
 
-/** Prerendered pages are rendered for visitors; who is signed in shows when the page is taken over. */
+/** Pages are prerendered for visitors; the signed-in state appears after hydration. */
 const visitorAtFirst = () => signedOut;
 
-/** Reads the session at start, whenever the path changes and when another tab signs in or out. */
+/** Reads the session at start, on every change of path and when another tab signs in or out. */
 export function useSessionCheck(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for a new check
   useEffect(() => {
@@ -84,13 +84,13 @@ export function useSessionCheck(pathname: string): void {
   }, []);
 }
 
-/** Whoever stays will need a new token within the hour, perhaps when a newer version of the site has replaced this one. */
+/** A learner who stays needs a new token within the hour, and by then a new release may have removed this chunk. */
 function fetchAuthAhead(): void {
   if (!hasStored() || isPreferred('dataSaver', document.documentElement)) return;
   sessionStore.listen().catch(() => undefined);
 }
 
-/** Whoever leaves in one tab leaves in all of them. */
+/** Signing out in one tab signs out all tabs. */
 function followOtherTab(event: StorageEvent): void {
   const { user } = sessionStore.getState();
   if (user !== null && event.key === LEAVING_MARK && event.newValue === user.id) {
@@ -106,7 +106,7 @@ function confirmWhenBack({ persisted }: PageTransitionEvent): void {
   if (persisted) confirmWhenSeen();
 }
 
-/** A page that was away, perhaps restored whole by the browser's Back, missed what other tabs did. */
+/** A hidden page, or one restored from the back/forward cache, missed what other tabs did. */
 function confirmWhenSeen(): void {
   if (document.visibilityState !== 'visible') return;
   void sessionStore.check();
@@ -114,8 +114,8 @@ function confirmWhenSeen(): void {
 }
 
 /**
- * Asks the service whether the session still counts: it may have been ended on another device, and
- * the stored one would look good until its next refresh. With no network nothing is decided.
+ * Asks the service whether the session is still valid: it may have been ended on another device, and the stored session
+ * would look valid until its next refresh. Without a network nothing changes.
  */
 export async function confirmSession(): Promise<void> {
   if (!hasBackend() || !hasStored()) return;
@@ -126,11 +126,11 @@ export async function confirmSession(): Promise<void> {
     const client = await getAuth();
     const { error } = await client.getUser();
     if (!isRefused(error)) return;
-    // Perhaps only the token is too old, and this device's clock has not noticed.
+    // The token may only have expired, unnoticed because this device's clock is wrong.
     const renewed = await client.refreshSession();
     if (isRefused(renewed.error)) await client.signOut({ scope: 'local' });
   } catch {
-    // No network, or no code of the client: the next look will tell.
+    // Without a network or the client's code, the next check decides.
   }
 }
 
@@ -142,12 +142,12 @@ type Cleanup = (user: AuthUser) => void | Promise<void>;
 const afterSignOut = new Set<Cleanup>();
 let mayLeave: (user: AuthUser) => Promise<boolean> = async () => true;
 
-/** Sets what is asked before a learner leaves: false keeps them signed in. */
+/** Registers the question asked before a sign-out: false keeps the learner signed in. */
 export function onMayLeave(ask: (user: AuthUser) => Promise<boolean>): void {
   mayLeave = ask;
 }
 
-/** Registers the clearing of what a feature keeps for an account on this device. */
+/** Registers a cleanup of a feature's data for an account on this device. */
 export function onAfterSignOut(run: Cleanup): () => void {
   afterSignOut.add(run);
   return () => afterSignOut.delete(run);
@@ -155,21 +155,21 @@ export function onAfterSignOut(run: Cleanup): () => void {
 
 onAfterSignOut(({ id }) => deleteAccountDatabase(id));
 
-// A session may also end without a sign-out, elsewhere or while this page was closed: nobody else finds its copies.
+// A session may also end without a sign-out, elsewhere or while this page was closed: remove its copies here.
 let holder = sessionStore.getState().user?.id;
 sessionStore.subscribe(() => {
   const next = sessionStore.getState().user?.id;
   if (next === holder) return;
   if (holder !== undefined) void deleteAccountDatabase(holder);
-  // Another tab has changed the account while this page slept: whatever is on the screen is the first one's.
+  // Another tab has switched accounts while this page slept: the screen still shows the first one's data.
   if (holder !== undefined && next !== undefined) location.reload();
   if (next !== undefined) void deleteOtherAccountDatabases(next);
   holder = next;
 });
 
 /**
- * Ends the session and removes what this device keeps for the account, but for work that the service does not have
- * (`leave-device.ts`). With no network it is done all the same: a shared phone must not stay signed in.
+ * Ends the session and removes the account's data from this device, except work that the service does not have
+ * (`leave-device.ts`). It works offline too: a shared phone must not stay signed in.
  */
 export async function signOut(
   scope: SignOutScope = 'local',
@@ -212,8 +212,8 @@ async function endSession(scope: SignOutScope): Promise<Error | null> {
 }
 
 /**
- * The service does not take this session any more: nobody is signed in, but what they did stays on this device until they
- * are again.
+ * The service no longer accepts this session: the learner is signed out, but their work stays on this device until they sign
+ * in again.
  */
 export function endLostSession(): void {
   sessionTokenStorage.removeItem(sessionStorageKey());
@@ -225,7 +225,7 @@ async function forgetAuth(): Promise<void> {
   try {
     await (await loadClient()).discardAuth();
   } catch {
-    // Its code never came, so there is nothing to forget.
+    // The client's code never loaded, so there is nothing to discard.
   }
 }
 
@@ -233,7 +233,7 @@ async function runAll(tasks: Set<Cleanup>, user: AuthUser): Promise<void> {
   await Promise.allSettled([...tasks].map((task) => task(user)));
 }
 
-/** The learner has chosen a new password: from here on this is a plain session. */
+/** The learner has chosen a new password: from now on this is an ordinary session. */
 export function endRecovery(): void {
   tabStorage.removeItem(RECOVERY_MARK);
   sessionStore.endRecovery();

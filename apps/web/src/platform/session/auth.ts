@@ -10,7 +10,7 @@ export type ServiceError = {
 };
 export type Answer<Data, Failure = ServiceError> = { data: Data | null; error: Failure | null };
 
-/** Learner facts saved in the user's data object. */
+/** Profile fields stored in the user's metadata. */
 export type ProfileData = Record<string, unknown>;
 
 type Credentials = { email: string; password: string };
@@ -21,7 +21,7 @@ export function getSession(): Promise<Answer<{ session: Session | null }>> {
   return ask<{ session: Session | null }>((client) => client.getSession());
 }
 
-/** Renews the session now; false when that did not work. */
+/** Refreshes the session now; false on failure. */
 export async function refreshSession(): Promise<boolean> {
   const { data, error } = await ask<{ session: Session | null }>((client) =>
     client.refreshSession(),
@@ -29,12 +29,12 @@ export async function refreshSession(): Promise<boolean> {
   return error === null && data?.session != null;
 }
 
-/** A page of this site in the language that is being read, for a link that comes back from elsewhere. */
+/** The URL of a page of this site in the current language, for links that return from elsewhere. */
 const addressOf = (path: string): string => location.origin + languagePrefix + path;
 
 /**
- * Creates an account with a free-form profile data object; it says in which language to write to the learner. The link in the
- * email leads to `returnTo`, so that what the learner wanted is not lost when it opens in another tab or browser.
+ * Creates an account with free-form profile data, including the language for e-mails to the learner. The link in the e-mail
+ * leads to `returnTo`, so that the learner's destination survives if it opens in another tab or browser.
  */
 export function signUp({
   email,
@@ -58,7 +58,7 @@ export function signInWithPassword(credentials: Credentials): Promise<Answer<Ent
   return ask<Entrance>((client) => client.signInWithPassword(credentials));
 }
 
-/** Leaves for Google and comes back to the dashboard. A failure gives its message text only. */
+/** Redirects to Google, which returns to the dashboard. On failure returns only the message. */
 export async function signInWithGoogle(): Promise<Answer<{ url: string | null }, string>> {
   const { data, error } = await ask<{ url: string | null }>((client) =>
     client.signInWithOAuth({
@@ -71,7 +71,7 @@ export async function signInWithGoogle(): Promise<Answer<{ url: string | null },
   return { data: null, error: error.message };
 }
 
-/** Sends the password-reset mail; its link leads to the reset screen. */
+/** Sends the password-reset e-mail; its link leads to the reset screen. */
 export function sendPasswordReset(email: string): Promise<Answer<object | null>> {
   return ask<object | null>((client) =>
     client.resetPasswordForEmail(email, {
@@ -85,7 +85,7 @@ export function updateUser(data: ProfileData): Promise<Answer<{ user: User | nul
   return ask<{ user: User | null }>((client) => client.updateUser({ data }));
 }
 
-/** Saves a new password. An old session also needs the code that `sendPasswordCode` mails. */
+/** Saves a new password. An old session also needs the code that `sendPasswordCode` e-mails. */
 export function updatePassword(
   password: string,
   code?: string,
@@ -95,12 +95,12 @@ export function updatePassword(
   );
 }
 
-/** Mails the code that proves who is changing the password. */
+/** E-mails the code that confirms who is changing the password. */
 export function sendPasswordCode(): Promise<Answer<object | null>> {
   return ask<object | null>((client) => client.reauthenticate());
 }
 
-/** Asks for another address; it counts when the old and the new mailbox have both agreed. */
+/** Requests a change of e-mail address; it takes effect when the old and the new mailbox have both confirmed. */
 export function updateEmail(email: string): Promise<Answer<{ user: User | null }>> {
   return ask<{ user: User | null }>((client) =>
     client.updateUser({ email }, { emailRedirectTo: addressOf('/dashboard/settings') }),
@@ -112,7 +112,7 @@ type Call<Data> = (client: GoTrueClient) => Promise<{
   error: ServiceError | null;
 }>;
 
-/** Runs one call of the auth service; even a missing network comes back as an error value. */
+/** Runs one call of the auth service; even a network failure is returned as an error value. */
 export async function ask<Data>(call: Call<Data>): Promise<Answer<Data>> {
   try {
     await sessionStore.listen();

@@ -3,8 +3,8 @@ import { phoneStorage } from '#lib/safe-storage.ts';
 const KEY = 'akada:browser-id';
 
 /**
- * Sends a random id of this browser with passwords, so that the backend counts its wrong guesses apart from those of
- * other phones behind the same router. Only a backend of the site's own origin gets it: hosted ones refuse unknown headers.
+ * Sends a random browser id with passwords, so that the backend counts wrong guesses separately for phones behind the same
+ * router. Only a backend of the site's own origin gets it: hosted ones reject unknown headers.
  */
 export const withBrowserId =
   (send: typeof fetch): typeof fetch =>

@@ -19,7 +19,7 @@ import { needsSecondStep } from './second-step.ts';
 import { createSessionFetch } from './session-fetch.ts';
 import { cameByLink, mayHaveSession, readUnexpired } from './stored-session.ts';
 
-/** A part of the backend's client. Its code comes when it is first needed, and is asked for again after a failure. */
+/** A part of the backend's client. Its code is loaded on first use, and again after a failure. */
 function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
   let part: Promise<Part> | null = null;
   return {
@@ -31,7 +31,7 @@ function lazyPart<Part>(create: (settings: BackendSettings) => Promise<Part>) {
       });
       return part;
     },
-    /** The part if somebody needed it already. */
+    /** The part if it has been requested already. */
     known: () => part,
     forget: () => {
       part = null;
@@ -54,7 +54,7 @@ const storage = lazyPart(async () => {
   return new Client(backendUrl('/storage/v1'), {}, authFetch);
 });
 
-/** Sign-in, sign-out, and the renewal of tokens: what a learner with a good token does without. */
+/** Sign-in, sign-out and token refresh: not needed by a learner with a valid token. */
 export const getAuth: () => Promise<GoTrueClient> = auth.get;
 /** Tables and procedures. */
 export const getTables: () => Promise<PostgrestClient> = tables.get;
@@ -66,45 +66,45 @@ async function createAuth({ key }: BackendSettings): Promise<GoTrueClient> {
     url: backendUrl('/auth/v1'),
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storageKey: sessionStorageKey(),
-    // Where the browser keeps nothing, whoever signs in stays so as long as the page.
+    // Where the browser blocks storage, the session lasts as long as the page.
     storage: sessionTokenStorage,
     persistSession: true,
     autoRefreshToken: true,
-    // Mail links and Google come back with a code that only the browser which asked can use.
+    // E-mail links and Google return a code that only the requesting browser can use.
     flowType: 'pkce',
-    // It would take any session that stands in the URL, and leave it in the browser's history.
+    // Off: it would accept any session in the URL, and leave it in the browser's history.
     detectSessionInUrl: false,
     fetch: withBrowserId(sessionFetch),
   });
   if (cameByLink) await (await linkCode.load())(client);
-  // Whoever needed it first: what it finds out about the session has to reach the screen.
+  // Whichever call loaded the client, its session events must reach the screen.
   queueMicrotask(() => void sessionStore.listen());
   return client;
 }
 
 /**
- * The session to speak with; null before the second step, when the service takes the token for nothing but the code.
- * Throws when it is there but its old token cannot be refreshed now.
+ * The session to send; null before the second factor, when the service accepts the token for nothing but the code. Throws
+ * when there is a session but its expired token cannot be refreshed now.
  */
 export async function currentSession(): Promise<Session | null> {
   const session = await anySession();
   return needsSecondStep(session) ? null : session;
 }
 
-/** The session as it is, perhaps with the second step still to come. */
+/** The session as it is, perhaps still without its second factor. */
 export async function anySession(): Promise<Session | null> {
   const fresh = readUnexpired();
   if (fresh !== null) return fresh;
   if (auth.known() === null && !mayHaveSession()) return null;
   const client = await getAuth();
-  // After a failed refresh a second look tells: a session that the service ended is gone by then.
+  // After a failed refresh read again: a session that the service ended is gone by then.
   const first = await client.getSession();
   const { data, error } = first.error === null ? first : await client.getSession();
   if (error !== null) throw error;
   return data.session;
 }
 
-/** The token in hand if another request has renewed it meanwhile; else a new one. */
+/** The current token if another request has refreshed it meanwhile; else a new one. */
 async function renewToken(refused: string): Promise<string | null> {
   const client = await getAuth();
   const { data } = await client.getSession();
@@ -116,7 +116,7 @@ async function renewToken(refused: string): Promise<string | null> {
 
 const sessionFetch = createSessionFetch({ key: () => requireBackend().key, renew: renewToken });
 
-/** `fetch` with the key and, for whoever is signed in, their token. */
+/** `fetch` with the API key and the signed-in user's token. */
 export const authFetch: typeof fetch = async (input, init) => {
   const { key } = requireBackend();
   const headers = new Headers(init?.headers);
@@ -128,7 +128,7 @@ export const authFetch: typeof fetch = async (input, init) => {
   return sessionFetch(input, { ...init, headers });
 };
 
-/** Reads what is open to everybody, and checks it. */
+/** Reads public data, and checks it. */
 export async function publicGet<Value>(path: string, check: Check<Value>): Promise<Value> {
   const { key } = requireBackend();
   const response = await fetchWithTimeout(backendUrl(path), { headers: { apikey: key } });
@@ -142,18 +142,18 @@ export function configureBackend(next: BackendSettings): void {
   for (const part of [auth, tables, storage]) part.forget();
 }
 
-/** Whether the service refuses the stored session, asked with its token alone; null when the token is too old to ask. */
+/** Whether the service refuses the stored session's token; null when the token has expired. */
 export async function isTokenRefused(): Promise<boolean | null> {
   const session = readUnexpired();
   if (session === null) return null;
   const headers = { authorization: `Bearer ${session.access_token}` };
   const response = await authFetch(backendUrl('/auth/v1/user'), { headers });
-  // A connection is free for others once its answer has been read.
+  // Read the body, so that the connection is free for other requests.
   await response.text();
   return response.status === 401 || response.status === 403;
 }
 
-/** Forgets the auth client, so that the next use starts from what storage holds. */
+/** Discards the auth client, so that the next use starts from storage. */
 export async function discardAuth(): Promise<void> {
   const old = auth.known();
   auth.forget();

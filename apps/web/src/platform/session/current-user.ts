@@ -5,8 +5,8 @@ import { currentSession, getTables } from './client.ts';
 export type SignedIn = { client: PostgrestClient; userId: string };
 
 /**
- * The client for tables and the signed-in user's id, or null for a visitor. Throws when the session is there but
- * its old token cannot be refreshed now: a learner's lists must not look empty.
+ * The client for tables and the signed-in user's id, or null for a visitor. Throws when there is a session but its expired
+ * token cannot be refreshed now: a learner's lists must not look empty.
  */
 export async function findSignedIn(): Promise<SignedIn | null> {
   const userId = await findUserId();
@@ -14,14 +14,14 @@ export async function findSignedIn(): Promise<SignedIn | null> {
 }
 
 /**
- * For writes: a visitor is refused before anything leaves the device. What one child did and saved on a
- * shared phone names its `account`: it is never written for another who has signed in since.
+ * For writes: rejects visitors before anything is sent. Work saved on a shared phone names its `account`: it is never
+ * written for another child who has signed in since.
  */
 export async function requireSignedIn(account?: string): Promise<SignedIn> {
   return { userId: await requireUserId(account), client: await getTables() };
 }
 
-/** The same where no table is touched: files, functions, the account itself. */
+/** The same for calls that use no table: files, functions, the account itself. */
 export async function requireUserId(account?: string): Promise<string> {
   const userId = await findUserId();
   if (userId === null || (account !== undefined && account !== userId)) {

@@ -1,26 +1,26 @@
-/** A request that hangs longer than this is given up; files may take longer. */
+/** A request is aborted after this long; file transfers are exempt. */
 const TIME_LIMIT = 45_000;
-/** Nobody waits longer than this, whatever a header says. */
+/** The longest pause, whatever a header says. */
 const MAX_PAUSE = 600_000;
 const FILES = /\/storage\/v1\//;
 
-/** The contact form and signing in have limits of their own, which are no reason to keep notes back. */
+/** The contact form and sign-in have rate limits of their own, which must not delay notes. */
 const OWN_LIMIT = /\/auth\/v1\/|\/rest\/v1\/contact_messages/;
 
 let pausedUntil = 0;
 let failed = 0;
 
-/** How many requests to the backend found no network since the page was opened. */
+/** How many requests to the backend have found no network since the page was opened. */
 export const failedRequests = (): number => failed;
 
-/** How long the backend asked to be left alone, by the `Retry-After` of its last refusal. */
+/** The rest of the pause that the backend asked for in its last `Retry-After`. */
 export function retryAfterPause(now: number): number {
   const pause = pausedUntil - now;
-  // Longer than was ever asked for: the clock of this device was set back meanwhile.
+  // Longer than any real pause: this device's clock was set back meanwhile.
   return pause > MAX_PAUSE ? 0 : Math.max(0, pause);
 }
 
-/** `fetch` for the backend client: it never hangs for ever, and hears when the backend asks for a pause. */
+/** `fetch` for the backend client, with a timeout and a record of `Retry-After`. */
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
   const url = String(input instanceof Request ? input.url : input);
   const asked = FILES.test(url) ? fetch(input, init) : fetchInTime(input, init);
@@ -36,7 +36,7 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
   return response;
 };
 
-/** Milliseconds of a `Retry-After` header: seconds, or a date. */
+/** A `Retry-After` header in milliseconds: seconds, or a date. */
 export function retryAfter(header: string | null, now: number): number {
   if (header === null) return 0;
   const seconds = Number(header);
@@ -44,7 +44,7 @@ export function retryAfter(header: string | null, now: number): number {
   return Number.isFinite(pause) ? Math.min(MAX_PAUSE, Math.max(0, pause)) : 0;
 }
 
-/** The answer is read to its end here: the limit is for all of it, and the timer goes with it. */
+/** Reads the whole body here, so that the timeout covers it and the timer can be cleared. */
 async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = new AbortController();
   const outer = init?.signal;

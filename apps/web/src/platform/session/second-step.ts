@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Whether the account has a verified factor that this session has not shown yet. */
+/** Whether the account has a verified second factor that this session has not confirmed yet. */
 export function needsSecondStep(session: Session | null): boolean {
   const factors = session?.user.factors ?? [];
   return (

@@ -3,21 +3,19 @@ import { authCheck } from './auth-answers.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 type SessionFetchOptions = {
-  /** The public key, which stands in the place of a token while nobody is signed in. */
+  /** The public key, sent in place of a token while signed out. */
   key: () => string;
-  /** A token other than the one that was refused, or null when there is none to be had. */
+  /** A token other than the refused one, or null when none is available. */
   renew: (refused: string) => Promise<string | null>;
 };
 
 const AUTH = /\/auth\/v1(\/[^?#]*)/;
 
 /**
- * `fetch` for the backend client on devices whose clock is wrong, by minutes or by years. The service's
- * time says nothing about such a device's time: a session lasts as long as the service says from the
- * moment when its answer arrives, and a token that the service calls too old or too new is renewed once,
- * whatever the device thinks of it. A token that is refused fresh from its renewal is left alone: another would fare no
- * better. An answer of the auth service that is not of its shape is refused as a dead network
- * is: whoever is signed in stays so behind the page of a Wi-Fi portal.
+ * `fetch` for the backend client on devices whose clock is wrong, by minutes or by years. A session's lifetime counts from
+ * the arrival of its answer, and a token that the service calls too old or too new is refreshed once, whatever the device's
+ * clock says. A token refused right after its refresh is not refreshed again: another would fare no better. A malformed
+ * answer of the auth service counts as a network failure, so that the page of a Wi-Fi portal signs no one out.
  */
 export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof fetch {
   let refusedFresh: string | null = null;
@@ -38,7 +36,7 @@ export function createSessionFetch({ key, renew }: SessionFetchOptions): typeof 
   };
 }
 
-/** The storage service says 400 for what others call 401, and why in words. */
+/** The storage service answers 400 where others answer 401, with the reason in its message. */
 async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 400) return response.status === 401;
   const text = await response.clone().text();
@@ -54,7 +52,7 @@ async function checkedAnswer(response: Response, method: string, path: string): 
 
 const IDS = /\/[0-9a-f-]{20,}/gi;
 
-/** The auth client takes `expires_at` at its word; without it, it counts from now. */
+/** The auth client trusts `expires_at`; without it, the client counts from now. */
 function withoutMoment(response: Response, answer: { expires_at: unknown }): Response {
   const { expires_at: _, ...session } = answer;
   const { status, headers } = response;

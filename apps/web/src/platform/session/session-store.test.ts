@@ -10,7 +10,7 @@ type Options = {
   stored?: boolean;
   fresh?: boolean;
   recovery?: boolean;
-  /** A session that this browser asked for is on its way. */
+  /** A sign-in that this browser has started. */
   hasUrlSession?: boolean;
 };
 
@@ -45,12 +45,12 @@ function setUp(options: Options = {}) {
       session = next;
       stored = next;
     },
-    /** What auth-js answers when the token is too old and its refresh fails. */
+    /** What auth-js returns when the token has expired and its refresh fails. */
     failRefresh: () => {
       session = null;
       error = new Error('Failed to fetch');
     },
-    /** The service refused the refresh, and auth-js has thrown the session away. */
+    /** The service refused the refresh, and auth-js has discarded the session. */
     refuseRefresh: () => {
       session = null;
       stored = null;

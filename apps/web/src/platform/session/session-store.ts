@@ -5,22 +5,22 @@ export type AuthUser = {
   id: string;
   email: string;
   data: Record<string, unknown>;
-  /** An address that both mailboxes have yet to confirm. */
+  /** A new address that both mailboxes have yet to confirm. */
   newEmail?: string;
 };
 
 export type AuthState = {
   user: AuthUser | null;
   loading: boolean;
-  /** A reset link was opened: the visitor is signed in only to choose a new password. */
+  /** A reset link was opened: this session is only for choosing a new password. */
   recovering: boolean;
-  /** The account has a second factor, and this session has not shown it yet. */
+  /** The account has a second factor that this session has not confirmed yet. */
   needsCode: boolean;
-  /** How the last session ended: because the learner asked for it, or by the service. */
+  /** How the last session ended: by the learner's sign-out or by the service. */
   ended: 'never' | 'left' | 'revoked';
 };
 
-/** Nobody is signed in. Pages are prerendered for a visitor, who then has nothing to wait for. */
+/** Signed out. Pages are prerendered for visitors, who have nothing to wait for. */
 export const signedOut: AuthState = {
   user: null,
   loading: false,
@@ -31,13 +31,13 @@ export const signedOut: AuthState = {
 
 type SessionStoreDeps = {
   isConfigured: () => boolean;
-  /** A cheap look at what the browser holds: is there a session, or one that this browser asked for on its way? */
+  /** A cheap check: whether the browser holds a session or has started a sign-in. */
   mayHaveSession: () => boolean;
-  /** The stored session while its token is good. */
+  /** The stored session while its token is valid. */
   readUnexpired: () => Session | null;
-  /** The session as the browser keeps it, perhaps with a token that is too old. */
+  /** The session as stored, perhaps with an expired token. */
   readStored: () => Session | null;
-  /** A reset link was followed in this tab. */
+  /** A reset link was opened in this tab. */
   isRecovering: () => boolean;
   getClient: () => Promise<GoTrueClient>;
 };
@@ -49,13 +49,13 @@ export type SessionStore = {
   check: () => Promise<void>;
   /** Listens to the client's events even before any session exists (before a sign-in). */
   listen: () => Promise<void>;
-  /** Says that the learner asked to leave, so that the coming event is no surprise. */
+  /** Records that the learner asked to sign out, so that the coming event does not count as revoked. */
   leave: () => void;
   clear: () => void;
   endRecovery: () => void;
 };
 
-/** Holds who is signed in. Signed-out visitors are answered without loading the backend client. */
+/** Holds the signed-in user. For visitors it never loads the backend client. */
 export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   let state = stateAtStart(deps);
   const listeners = new Set<() => void>();
@@ -69,7 +69,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
   };
 
   const onEvent = (event: AuthChangeEvent, session: Session | null) => {
-    // The first event names nobody when an old token could not be refreshed: `check` decides.
+    // The first event has no session when an expired token could not be refreshed: `check` decides.
     if (event === 'INITIAL_SESSION' && session === null && deps.readStored() !== null) return;
     const user = session === null ? null : toAuthUser(session.user);
     const isRevoked = event === 'SIGNED_OUT' && state.user !== null && state.ended !== 'left';
@@ -109,7 +109,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
 
   const check = async () => {
     if (!deps.isConfigured() || !deps.mayHaveSession()) {
-      // Another tab was sent away: nobody here asked to leave.
+      // The session has gone without a sign-out in this tab.
       if (state.user !== null && state.ended !== 'left') set({ ended: 'revoked' });
       clear();
       return;
@@ -123,10 +123,10 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       await listen();
       const client = await deps.getClient();
       const { data, error } = await client.getSession();
-      // With no network an old token cannot be refreshed, but the session stays: nobody has left.
+      // Offline, an expired token cannot be refreshed, but the session stays.
       take(error === null ? data.session : deps.readStored());
     } catch {
-      // The client could not be loaded (no network): who was signed in stays so on screen.
+      // The client could not be loaded (no network): the screen keeps the signed-in user.
       set({ loading: false });
     }
   };
@@ -146,8 +146,8 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
 }
 
 /**
- * Whoever was here last is known before the first drawing, and so is a visitor. An old token is renewed by `check`, and what
- * this device has saved can be read meanwhile; who is arriving is looked for first.
+ * The last user is known before the first render, and so is a visitor. `check` refreshes an expired token; saved data can be
+ * read meanwhile. A user who is just signing in is unknown until `check` has run.
  */
 function stateAtStart(deps: SessionStoreDeps): AuthState {
   if (!deps.isConfigured() || !deps.mayHaveSession()) return signedOut;

@@ -2,22 +2,22 @@ import type { Session } from '@supabase/auth-js';
 import { sessionTokenStorage } from '#lib/safe-storage.ts';
 import { sessionStorageKey } from './backend-url.ts';
 
-/** The auth client renews a token that has less time left than this. */
+/** The auth client refreshes a token with less time left than this. */
 const RENEWED_BEFORE_MS = 90_000;
 const SESSION_IN_URL = /[?#&](code|token_hash|access_token)=/;
 
-/** The session as the browser keeps it, perhaps with a token that is too old. */
+/** The session as stored, perhaps with an expired token. */
 export function readStored(): Session | null {
   return parseSession(readText(sessionStorageKey()));
 }
 
-/** The stored session while its token is good: whoever reads it needs no code of the auth client. */
+/** The stored session while its token is valid. Reading it needs no auth client. */
 export function readUnexpired(now: number = Date.now()): Session | null {
   const stored = readStored();
   return stored !== null && isFresh(stored, now) ? stored : null;
 }
 
-/** A cheap look at what the browser holds: is there a session, or one that this browser asked for on its way? */
+/** A cheap check: whether the browser holds a session or has started a sign-in. */
 export function mayHaveSession(): boolean {
   return hasStored() || (cameByLink && hasVerifier());
 }
@@ -26,28 +26,28 @@ export function hasStored(): boolean {
   return readText(sessionStorageKey()) !== null;
 }
 
-/** Whether this browser has begun to sign in by mail or with Google: it keeps one half of the proof. */
+/** Whether this browser has started a sign-in by e-mail or Google: it then holds the PKCE verifier. */
 export function hasVerifier(): boolean {
   return readVerifier() !== null;
 }
 
-/** The auth client writes beside its secret what it was for. */
+/** The auth client stores the verifier's purpose beside it. */
 export function isVerifierForRecovery(): boolean {
   return /\/recovery"?$/.test(readVerifier() ?? '');
 }
 
 const readVerifier = () => readText(`${sessionStorageKey()}-code-verifier`);
 
-/** What the page was opened with, read before a guard leads elsewhere. */
+/** The URL that opened the page, read before a guard redirects. */
 export const openedWith = {
   search: globalThis.location?.search ?? '',
   hash: globalThis.location?.hash ?? '',
 };
 
-/** Whether the page was opened by a link that could become a session. */
+/** Whether the page was opened by a link that may become a session. */
 export const cameByLink = SESSION_IN_URL.test(`${openedWith.search}${openedWith.hash}`);
 
-/** Reads what the auth client keeps in the browser; null where it is no session. */
+/** Reads the auth client's entry in the browser; null if it is not a session. */
 export function parseSession(text: string | null): Session | null {
   try {
     const saved: unknown = JSON.parse(text ?? 'null');

@@ -12,7 +12,7 @@ import {
 const payload = btoa(JSON.stringify({ email: 'ben@example.com' }));
 const tokens = `access_token=h.${payload}.s&refresh_token=r&type=recovery`;
 
-/** A browser at a URL, with what it keeps. */
+/** A browser at a URL, with its storage. */
 function open(address: string, saved: Record<string, string> = {}) {
   setBackend({ url: 'http://stored.example', key: 'k' });
   const { pathname, search, hash } = new URL(address, 'https://akada.example');

@@ -3,25 +3,25 @@ import { languagePrefix } from '#lib/i18n.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { hasStored, hasVerifier, isVerifierForRecovery, openedWith } from './stored-session.ts';
 
-/** What a link left in the URL that could become a session. */
+/** What a link put into the URL that may become a session. */
 export type UrlSession = {
-  /** Worth something in the browser that asked for it alone, which holds the other half. */
+  /** Valid only in the browser that requested it, which holds the PKCE verifier. */
   code: string | null;
-  /** A mailed token: good on any device, so only a person's own press may use it. */
+  /** An e-mailed token, valid on any device, so it needs the user's own click. */
   mailed: { type: EmailOtpType; token_hash: string } | null;
-  /** A whole session, made who knows where. */
+  /** A whole session, of unknown origin. */
   tokens: { access_token: string; refresh_token: string } | null;
   isRecovery: boolean;
 };
 
-/** A link that was not followed by itself. `isUsable`: the person may still say that they want it. */
+/** A link that was not followed automatically. `isUsable`: the user may still accept it. */
 export type LinkOffer = { link: UrlSession; isUsable: boolean; email: string | null };
 
 const RECOVERY_MARK = 'akada:recovery';
 const MAILED: readonly string[] = ['recovery', 'signup', 'email', 'email_change'];
 const PARAMETERS = ['code', 'token_hash', 'type'];
 
-/** Reads what stands in the URL; null where it is nothing of the kind. */
+/** Reads the session parameters of a URL; null if there are none. */
 export function readUrlSession(search: string, hash: string): UrlSession | null {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
@@ -44,11 +44,11 @@ let isTaken = false;
 const isMailed = (type: string): type is EmailOtpType => MAILED.includes(type);
 
 /**
- * Takes the link out of the URL and out of the browser's history: on a shared phone the next child must not come
- * in with the Back button.
+ * Removes the link from the URL and the browser's history: on a shared phone the next child must not get in with the Back
+ * button.
  */
 function takeUrlSession(): UrlSession | null {
-  // A guard that has led elsewhere since has taken the link out of the URL already.
+  // A guard that has redirected meanwhile has already removed the link from the URL.
   const link =
     readUrlSession(location.search, location.hash) ??
     (isTaken ? null : readUrlSession(openedWith.search, openedWith.hash));
@@ -63,15 +63,15 @@ function takeUrlSession(): UrlSession | null {
 }
 
 /**
- * Follows a link by itself only where this browser began it, and nobody is signed in: a code is worth nothing without the
- * secret that this browser saved. Everything else waits for the person's word, or anybody could sign somebody in
- * as somebody else by a link.
+ * Follows a link automatically only if this browser started it and is signed out: a code is worthless without the verifier
+ * that this browser stored. Any other link waits for the user's consent, or a crafted link could sign them in to a
+ * stranger's account.
  */
 export async function receiveUrlSession(client: GoTrueClient): Promise<void> {
   const link = typeof location === 'undefined' ? null : takeUrlSession();
   if (link === null) return;
   if (hasStored()) {
-    // Both mailboxes have agreed to another email: the session is the same, and only has to learn of it.
+    // Both mailboxes have confirmed another e-mail address: the session stays and only needs a refresh.
     if (
       link.code !== null &&
       link.mailed === null &&
@@ -92,7 +92,7 @@ export async function receiveUrlSession(client: GoTrueClient): Promise<void> {
   setOffer({ link, isUsable, email: emailOf(link.tokens?.access_token) });
 }
 
-/** Does what the person has agreed to. False when the service did not take the link. */
+/** Follows a link that the user has accepted. False when the service refused it. */
 export async function followLink(client: GoTrueClient, { link }: LinkOffer): Promise<boolean> {
   const { error } =
     link.mailed === null
@@ -106,7 +106,7 @@ function markRecovery(): void {
   tabStorage.setItem(RECOVERY_MARK, '1');
 }
 
-/** Whom a token says it is for. Only to be shown: nobody has verified it. */
+/** The e-mail address in a token. Only for display: it is not verified. */
 function emailOf(token: string | undefined): string | null {
   try {
     const payload = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -15,7 +15,7 @@ const [ada, bayo] = [
 const isCard = recordOf<{ title: string }>({ title: isText });
 const card = { title: 'Fractions' };
 
-/** A device on which one account is signed in, at a moment. */
+/** A device on which one account is signed in, at a given time. */
 function device(account: string | null, at = 1_000) {
   const state = { account, at };
   return Object.assign(

@@ -2,21 +2,21 @@ import { type Check, isNumber, oneOf, recordOf } from '#lib/checks.ts';
 import { sessionStore } from '#platform/session/auth-state.ts';
 import { getAllSaved, getSaved, putSaved } from '#platform/storage/account-database.ts';
 
-/** Raised when the same fields come to mean something else; copies of other versions count as none. */
+/** Raised when existing fields change their meaning; copies of other versions are ignored. */
 const VERSION = 1;
 
-/** An answer of the service as this device last heard it. */
+/** An answer of the service as last received on this device. */
 type Copy<Value> = { value: Value; savedAt: number };
 
 type Deps = {
-  /** Whoever has left this device must not come back to it by an answer that was late. */
+  /** A late answer must not save data of a learner who has signed out. */
   isSignedIn: (account: string) => boolean;
   now?: () => number;
 };
 
 const PREFIX = 'answer:';
 
-/** The last answers that a learner's screens were rendered from, saved with the account and gone with it. */
+/** The last answers that a learner's screens were rendered from, stored for the account and removed with it. */
 export function createSnapshots({ isSignedIn, now = () => Date.now() }: Deps) {
   const copyOf = <Value>(isValid: Check<Value>) =>
     recordOf<Copy<Value> & { version: number }>({
@@ -25,7 +25,7 @@ export function createSnapshots({ isSignedIn, now = () => Date.now() }: Deps) {
       value: isValid,
     });
 
-  /** The copy; none where it is missing, of another version, or not what the screen can be rendered from. */
+  /** The copy; undefined if it is missing, of another version, or invalid. */
   const read = async <Value>(
     account: string,
     name: string,
@@ -34,7 +34,7 @@ export function createSnapshots({ isSignedIn, now = () => Date.now() }: Deps) {
     if (!isSignedIn(account)) return undefined;
     const saved = await getSaved(account, PREFIX + name, copyOf(isValid));
     if (saved === undefined || !isSignedIn(account)) return undefined;
-    // A clock that was set back since must not make the copy look like news.
+    // If the clock was set back since, the copy must not seem to come from the future.
     return { value: saved.value, savedAt: Math.min(saved.savedAt, now()) };
   };
 
@@ -50,7 +50,7 @@ export function createSnapshots({ isSignedIn, now = () => Date.now() }: Deps) {
     await putSaved(account, PREFIX + name, { version: VERSION, savedAt: now(), value });
   };
 
-  /** Where the answer of a query is saved, for `onDevice`. */
+  /** Storage for the answer of a query, for `onDevice`. */
   const of = <Value>(account: string, name: string, isValid: Check<Value>) => ({
     read: () => read(account, name, isValid),
     save: (value: Value) => save(account, name, value),

@@ -8,26 +8,26 @@ export const PAYLOAD_ELEMENT = 'akada-prerender-payload';
 let payload: PrerenderPayload | null = null;
 let course: Tagged<Course> | undefined;
 
-/** Says what the page that is about to be rendered, or was rendered already, is made of. */
+/** Sets the data of the page that is rendered now, or was prerendered. */
 export function setInitialData(next: PrerenderPayload | null): void {
   payload = next;
   course = next?.course && { tag: next.course.tag, data: courseFromPayload(next.course.data) };
 }
 
-/** The payload that came with the page. It is good for the URL it was rendered for, and gone with the first step away. */
+/** The payload that came with the page. It is valid for its own URL, and gone after the first navigation. */
 export function initialDataAt(pathname: string) {
   if (payload === null || pathOf(payload) !== pathname) return null;
   return { ...payload, course };
 }
 
-/** Forgets the payload once the visitor is somewhere else. */
+/** Drops the payload after a navigation. */
 export function clearInitialData(pathname: string): void {
   if (payload !== null && pathOf(payload) !== pathname) setInitialData(null);
 }
 
 /**
- * The tag to ask the content service with: "has it changed since?" Only our own server gave it out, and asking another
- * origin that way would cost a second round trip.
+ * The ETag for a conditional request to the content service. Only our own server issued it, and on another origin the header
+ * would cost a preflight.
  */
 export function etagToSend(known: Tagged<unknown> | undefined): string | null {
   if (payload?.isLive !== true || known === undefined) return null;

@@ -8,13 +8,13 @@ type Copies<Value> = {
   save: (names: { documentId: string; slug: string }, document: object) => Promise<void>;
 };
 
-/** A copy this young is taken without asking: content changes seldom, and data costs money. */
+/** A copy this fresh is used without a request: content changes seldom, and data costs money. */
 const FRESH_FOR = 12 * 3_600_000;
 
-/** How long a slow network is waited for when there is a copy. */
+/** How long to wait for a slow network when there is a copy. */
 const MAX_WAIT_WITH_COPY = 5_000;
 
-/** A document from this device while the copy is fresh, else from the service, else the older copy. */
+/** The copy on this device while it is fresh, else the service's document, else the older copy. */
 export async function loadDocument<Value extends object>(
   id: string,
   copies: Copies<Value>,

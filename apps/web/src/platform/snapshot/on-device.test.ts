@@ -26,7 +26,7 @@ function silentService() {
   return { load, say: settle };
 }
 
-/** A screen of a new account, the service's answer to which comes when the test says so. */
+/** A screen of a new account whose service answers when the test decides. */
 function screen(more: Partial<OnDevice<Summary>> = {}) {
   accounts += 1;
   const account = `account-${accounts}`;

@@ -3,26 +3,26 @@ import { withTimeout } from '#lib/with-timeout.ts';
 
 type Copy<Value> = { value: Value; savedAt: number };
 
-/** Where the answers of a query are saved on this device, and what its copy is good for. */
+/** Where a query's answers are stored on this device, and how its copy may be used. */
 export type OnDevice<Value> = {
   read: () => Promise<Copy<Value> | undefined>;
   save: (value: Value) => Promise<void>;
-  /** Brings a copy of another day up to today. */
+  /** Adjusts a copy of an earlier day to today. */
   renew?: (copy: Value) => Value;
-  /** A copy this young is taken without asking, in milliseconds: data costs money. */
+  /** A copy younger than this, in milliseconds, is used without a request: data costs money. */
   freshFor?: number;
-  /** The copy is as good as the service's answer: where there is one, a failure is not shown. */
+  /** The copy is as good as the service's answer: if there is one, a failure is not shown. */
   isCopyEnough?: boolean;
-  /** A service that takes longer counts as failed where there is a copy, in milliseconds. */
+  /** With a copy, a service that takes longer than this, in milliseconds, counts as failed. */
   maxWait?: number;
 };
 
-/** The load of each query that began last: an older one that ends after it must not be saved. */
+/** The latest load of each query: an older one that ends later must not be saved. */
 const newest = new Map<string, object>();
 
 /**
- * Options of a query whose answer stays on the device. The service is asked, and the copy is shown until it has answered,
- * with the moment in which it was saved. When the service fails, the failure comes after the copy.
+ * Options of a query whose answer is stored on the device. The service is asked, and the copy, with the time it was saved,
+ * is shown until the answer arrives. If the service fails, the copy is shown before the failure.
  */
 export function onDevice<Value>(device: OnDevice<Value>) {
   const { read, save, renew = (copy) => copy, freshFor, isCopyEnough, maxWait } = device;

@@ -3,27 +3,27 @@ import type { Course, Lesson, Question, Subject, Unit } from '@akada/content/mod
 import { askableQuestions } from '@akada/content/questions';
 
 /**
- * What a page was rendered with before any script ran. It travels inside the HTML, so that the browser can take the page
- * over at once; then the content service is asked, and what it answers is what stays.
+ * The data a page was prerendered with. It is inside the HTML, so that the browser can hydrate at once; then the content
+ * service is asked, and its answer replaces it.
  */
 export type PrerenderPayload = {
-  /** The URL that was rendered, with the part of the query that matters. */
+  /** The URL that was rendered, with the relevant part of the query. */
   path: string;
   donateUrl: string;
-  /** The payload was read from the content service for this visit, and not when the site was built. */
+  /** The payload was read from the content service for this visit, not at build time. */
   isLive: boolean;
-  /** The page is in the HTML, and not only its data. */
+  /** The HTML contains the page, not only its data. */
   isPrerendered: boolean;
   subjects?: Tagged<Subject[]> | undefined;
   course?: Tagged<CoursePayload> | undefined;
   subjectTitle?: string | undefined;
   /** The ids of the units of the course that have exercises. */
   practice?: string[] | undefined;
-  /** Lines of lesson text that are rendered already, with the text each one stands for. */
+  /** Rendered lines of lesson text, each with its source text. */
   lines?: [text: string, html: string][] | undefined;
 };
 
-/** An answer and the tag under which the content service knows this version of it. */
+/** An answer, and the tag by which the content service identifies this version of it. */
 export type Tagged<T> = { tag: string | null; data: T };
 
 type LessonPayload = Pick<
@@ -31,12 +31,12 @@ type LessonPayload = Pick<
   'id' | 'documentId' | 'title' | 'slug' | 'videoUrl' | 'duration'
 > & {
   asks: number;
-  /** Minutes to read it, and bytes. */
+  /** Reading time in minutes, and size in bytes. */
   weighs?: [minutes: number, bytes: number] | undefined;
-  /** Of the lesson that is read: its text, and by which name and number of options its questions are known. */
+  /** Of the open lesson: its text, and the name and number of options that identify its questions. */
   body?: string | null;
   known?: [key: string, options: number][];
-  /** Of the lesson whose quiz is taken. */
+  /** Of the lesson whose quiz is open. */
   questions?: Question[];
 };
 type UnitPayload = Omit<Unit, 'lessons'> & { lessons: LessonPayload[] };
@@ -44,7 +44,7 @@ type UnitPayload = Omit<Unit, 'lessons'> & { lessons: LessonPayload[] };
 /** A course without the text that its page does not show. */
 export type CoursePayload = Omit<Course, 'units'> & { units: UnitPayload[] };
 
-/** The lesson that is open, and what its page shows of it. */
+/** The open lesson, and which part of it the page shows. */
 type Open = { reads?: string; asks?: string };
 
 /** Leaves out the text and questions that the page does not show. */
@@ -71,7 +71,7 @@ function toLessonPayload(lesson: Lesson, open: Open): LessonPayload {
   return { ...shown, body, known: questions.map(({ key, options }) => [key, options.length]) };
 }
 
-/** The course as its page knows it. Lessons whose quiz is not taken say how many questions they have, not which. */
+/** The course as its page sees it. Lessons without an open quiz have only their number of questions. */
 export function courseFromPayload(payload: CoursePayload): CoursePreview {
   return {
     ...payload,
@@ -90,7 +90,7 @@ export function courseFromPayload(payload: CoursePayload): CoursePreview {
   };
 }
 
-/** A course as a prerendered page knows it: text and questions of most lessons are missing, so it serves one page only. */
+/** A course from a payload: most lessons lack text and questions, so it serves only its own page. */
 export type CoursePreview = Course & { isPreview: true };
 
 export function isPreview(course: Course): course is CoursePreview {

@@ -3,10 +3,10 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { mayRemove } from '#lib/may-remove.ts';
 import { deviceDatabase } from '#platform/storage/device-database.ts';
 
-/** A document as it was when this device last heard of it. */
+/** A document as last received on this device. */
 export type SavedDocument<Value> = { value: Value; savedAt: Date };
 
-/** By what a document is found again. */
+/** The keys of a document. */
 type Names = { documentId: string; slug: string };
 
 type Card = {
@@ -15,13 +15,13 @@ type Card = {
   size: number;
   savedAt: number;
   usedAt: number;
-  /** The learner wants it to stay: it never makes room for others. */
+  /** The learner saved it: it is never evicted. */
   isPinned?: boolean;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Written without `lib/checks.ts`, which visitors do not need otherwise. */
+/** Without `lib/checks.ts`, which visitors do not need otherwise. */
 function isCard(value: unknown): value is Card {
   if (typeof value !== 'object' || value === null) return false;
   const { id, slug, size, savedAt, usedAt }: { [Key in keyof Card]?: unknown } = value;
@@ -29,7 +29,7 @@ function isCard(value: unknown): value is Card {
 }
 
 interface SavedDocumentsSchema extends DBSchema {
-  /** What is saved; small, so that it can be read as a whole. */
+  /** The index of saved documents; small, so that it can be read as a whole. */
   cards: { key: string; value: Card; indexes: { slug: string } };
   /** The documents themselves, as the content service sent them. */
   texts: { key: string; value: string };
@@ -42,22 +42,21 @@ type Limits = { documents: number; characters: number };
 
 export const CACHE_LIMITS: Limits = { documents: 12, characters: 16_000_000 };
 
-/** A document that is open for hours need not be written at every step. */
+/** A document that stays open for hours need not be rewritten at every step. */
 const WRITE_AGAIN_AFTER = 300_000;
 
 type Deps<Value> = {
   name: string;
-  /** The value that a document holds, whatever its form. */
+  /** Parses a document into a value, whatever its format. */
   parse: (document: object) => Value;
-  /** How much may stay. */
+  /** The size limits of the cache. */
   limits?: Limits;
   now?: () => number;
 };
 
 /**
- * Keeps the public documents opened last on this device, so that they are there at once and without a network.
- * It holds what everybody may read and nothing of a learner, so it stays when somebody signs out.
- * Where the browser has no IndexedDB, or refuses it, nothing is saved and nothing breaks.
+ * Stores the most recently opened public documents on this device, for instant and offline reading. It holds only public
+ * content, so it survives a sign-out. Where IndexedDB is missing or blocked, nothing is saved and nothing breaks.
  */
 export function createSavedDocuments<Value extends Names>({
   name,
@@ -73,7 +72,7 @@ export function createSavedDocuments<Value extends Names>({
       db.createObjectStore('texts');
     },
   });
-  /** A saved copy is a convenience: a full, broken or forbidden storage must never be noticed. */
+  /** A saved copy is a convenience: a full, broken or blocked storage must never cause an error. */
   const quietly = <Result>(work: (db: Database) => Promise<Result>) => use(work).catch(() => null);
   const written = new Map<string, number>();
 
@@ -83,7 +82,7 @@ export function createSavedDocuments<Value extends Names>({
     const text: unknown = await db.get('texts', card.id);
     const document = isText(text) ? singleDocument({ data: JSON.parse(text) }) : null;
     const value = document === null ? null : parse(document);
-    // What another version of the site, or a broken disk, left here is not shown.
+    // Ignore what another version of the site, or a broken disk, left here.
     if (value?.documentId !== card.id) return null;
     await db.put('cards', { ...card, usedAt: now() });
     return { value, savedAt: new Date(card.savedAt) };
@@ -112,7 +111,7 @@ export function createSavedDocuments<Value extends Names>({
     };
     const texts = task.objectStore('texts');
     const evicted = leastUsed([card, ...known], limits);
-    // Each step in a promise of its own: a full storage may throw at once, and no other step must fail unheard.
+    // Each step has its own promise: a full storage may throw at once, and every other rejection must be handled too.
     const steps: (() => Promise<unknown>)[] = [
       () => cards.put(card),
       () => texts.put(text, id),
@@ -129,12 +128,12 @@ export function createSavedDocuments<Value extends Names>({
     await Promise.all([db.delete('cards', card.id), db.delete('texts', card.id)]);
   };
 
-  /** Writes run one after the other, so that whoever pins a document finds what was saved before. */
+  /** `pin` waits for pending writes, so that it finds documents that were just saved. */
   let writing: Promise<unknown> = Promise.resolve();
 
   const save = (names: Names, document: object): Promise<void> => {
     const done = write(names, document).catch(() => {
-      // The next answer of the service is another try.
+      // The next answer of the service retries the write.
       written.delete(names.documentId);
     });
     writing = Promise.all([writing, done]);
@@ -172,9 +171,9 @@ export function createSavedDocuments<Value extends Names>({
   return {
     findById: (id: string) => quietly((db) => read(db, byId(id))),
     findBySlug: (slug: string) => quietly((db) => read(db, bySlug(slug))),
-    /** Saves a document; the ones not used for longest make room. */
+    /** Saves a document and evicts the least recently used ones. */
     save,
-    /** Keeps documents until they are unpinned; false when one of them could not be saved. */
+    /** Pins documents until they are unpinned; false when one of them could not be saved. */
     pin: async (ids: readonly string[], isPinned: boolean) => {
       await writing;
       return (await quietly((db) => pin(db, ids, isPinned))) ?? false;
@@ -183,7 +182,7 @@ export function createSavedDocuments<Value extends Names>({
       (await quietly((db) => arePinned(db, ids))) ?? false,
     /** All pinned documents. */
     pinned: async () => (await quietly((db) => readPinned(db))) ?? [],
-    /** The service no longer has it. */
+    /** For a document that the service no longer has. */
     forgetById: async (id: string): Promise<void> => {
       await quietly((db) => drop(db, byId(id)));
     },
@@ -193,7 +192,7 @@ export function createSavedDocuments<Value extends Names>({
   };
 }
 
-/** What does not fit any more, counted from the one used last. Pinned documents are no cache: the limits leave them out. */
+/** The least recently used cards over the limits. Pinned documents are not cache, so the limits ignore them. */
 function leastUsed(cards: readonly Card[], limits: Limits): Card[] {
   const cached = cards.filter(({ isPinned }) => mayRemove(isPinned ? 'saved' : 'copy', 'full'));
   const [, ...rest] = cached.sort((a, b) => b.usedAt - a.usedAt);
@@ -207,7 +206,7 @@ function leastUsed(cards: readonly Card[], limits: Limits): Card[] {
   });
 }
 
-/** The service finds slugs whatever their case. */
+/** The service matches slugs regardless of case. */
 function slugKey(slug: string): string {
   return slug.toLowerCase();
 }

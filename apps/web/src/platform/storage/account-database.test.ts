@@ -22,7 +22,7 @@ it('finds everything whose name begins alike', async () => {
 it('is empty after the account has left, and can be used again', async () => {
   await putSaved('ada', 'cards', { due: 3 });
   await deleteAccountDatabase('ada');
-  // A connection that still reads is closed when it has read, and on a busy machine that is a moment later.
+  // A connection closes after its last read, which on a busy machine takes a moment.
   await vi.waitFor(async () => expect(await getSaved('ada', 'cards', isCards)).toBeUndefined());
   await putSaved('ada', 'cards', { due: 1 });
   expect(await getSaved('ada', 'cards', isCards)).toEqual({ due: 1 });

@@ -9,8 +9,8 @@ type SavedSchema = DBSchema & { [STORE]: { key: string; value: unknown } };
 const databases = new Map<string, DeviceDatabase<SavedSchema>>();
 
 /**
- * What a screen of an account shows without a network, by name. A browser that keeps nothing answers
- * with nothing, and so does one that keeps what the screen cannot use; signing out deletes it all.
+ * What an account's screens show offline, by name. Reads give nothing if the browser stores nothing or the value fails its
+ * check; signing out deletes it all.
  */
 export async function getSaved<Value>(
   account: string,
@@ -44,7 +44,7 @@ export async function putSaved(account: string, name: string, value: unknown): P
   try {
     await databaseOf(account)((database) => database.put(STORE, value, name));
   } catch {
-    // A full or forbidden storage: the screen needs a network next time.
+    // A full or blocked storage: the screen needs a network next time.
   }
 }
 
@@ -55,7 +55,7 @@ function databaseOf(account: string) {
       name: accountDatabase(account),
       version: 2,
       stores: [STORE],
-      // Copies of answers only: what an older version of the site saved is fetched again.
+      // Only copies of answers: those of an older site version are fetched again.
       upgrade: (older) => {
         for (const store of older.objectStoreNames) older.deleteObjectStore(store);
         older.createObjectStore(STORE);

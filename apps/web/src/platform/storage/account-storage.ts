@@ -11,11 +11,11 @@ import { withStorageTimeout } from './storage-timeout.ts';
 
 export { accountKey, VISITOR } from '#lib/storage-keys.ts';
 
-/** The names of everything that a storage holds for an account. */
+/** All keys that a storage holds for an account. */
 export const keysOfAccount = (storage: SafeStorage, userId: string): AccountKey[] =>
   storage.keys().filter(isKeyOf(userId));
 
-/** The names of everything of one kind that is saved for an account, below `parts`. */
+/** All keys of one kind that a storage holds for an account, under `parts`. */
 export function accountKeys(
   storage: SafeStorage,
   userId: string,
@@ -27,14 +27,14 @@ export function accountKeys(
 }
 
 /**
- * Where values of an account are saved. A visitor's end with the tab: the next child on a shared phone
- * must not find them.
+ * Where an account's values are stored. A visitor's last as long as the tab: the next child on a shared phone must not find
+ * them.
  */
 export function storageOf(userId: string): SafeStorage {
   return userId === VISITOR ? tabStorage : deviceStorage;
 }
 
-/** What a visitor did in this tab belongs to the account they signed in to. */
+/** Moves a visitor's work in this tab to the account they signed in to. */
 export function adoptVisitor(userId: string): void {
   for (const key of keysOfAccount(tabStorage, VISITOR)) {
     const value = tabStorage.getItem(key);
@@ -43,12 +43,12 @@ export function adoptVisitor(userId: string): void {
   }
 }
 
-/** The name of the database in which screens keep what an account can read without a network. */
+/** The name of the database for what an account can read offline. */
 export function accountDatabase(userId: string): string {
   return `akada:${userId}`;
 }
 
-/** What the browser's databases answer; undefined where it has none, forbids them or cannot do that. */
+/** The result of a call to the browser's databases; undefined if they are missing, blocked or unable to do it. */
 function tryIndexedDb<Answer>(question: (databases: IDBFactory) => Answer): Answer | undefined {
   try {
     return question(indexedDB);
@@ -57,7 +57,7 @@ function tryIndexedDb<Answer>(question: (databases: IDBFactory) => Answer): Answ
   }
 }
 
-/** Removes it; a tab that still has it open is asked to let go. A browser that does not answer removes it later. */
+/** Deletes it; a tab that still has it open is asked to close it. If the browser does not answer, it deletes it later. */
 export function deleteAccountDatabase(userId: string): Promise<void> {
   const deleting = new Promise<void>((resolve) => {
     const request = tryIndexedDb((databases) => databases.deleteDatabase(accountDatabase(userId)));
@@ -71,7 +71,7 @@ export function deleteAccountDatabase(userId: string): Promise<void> {
 
 const ACCOUNT_DATABASE = new RegExp(`^${accountDatabase('([0-9a-f-]{36})')}$`);
 
-/** Removes those of everybody but one account. Browsers that do not name their databases keep them. */
+/** Deletes those of all other accounts. In browsers that cannot list their databases they stay. */
 export async function deleteOtherAccountDatabases(userId: string): Promise<void> {
   const listing = tryIndexedDb((databases) => databases.databases());
   const known = listing === undefined ? [] : await withStorageTimeout(listing).catch(() => []);

@@ -97,7 +97,7 @@ test('is opened again after another tab wanted it gone', async () => {
 });
 
 describe('a database that is held by another page', () => {
-  /** Never gives its turn back, as a page in the back/forward cache of WebKit. */
+  /** Never ends its transaction, like a page in WebKit's back/forward cache. */
   const hold = async (name: string) => {
     await things(name)(count);
     const holder = await openDB<Things>(name, 1);
@@ -149,12 +149,12 @@ describe('a page that is kept for Back', () => {
       tries += 1;
       const transaction = database.transaction('things', 'readwrite');
       const before = await transaction.store.count();
-      // A slow step, in the middle of which the page is left.
+      // A slow step; the page is left in the middle of it.
       if (tries === 1) show('pagehide');
       await transaction.store.put(`${before} before`, 'a');
       await transaction.done;
     });
-    // Another page finds it free at once.
+    // Another page can use it at once.
     const other = await openDB<Things>('left', 1);
     expect(await other.get('things', 'a')).toBeUndefined();
     await other.put('things', 'theirs', 'b');

@@ -4,28 +4,28 @@ import { storageTimedOut, withStorageTimeout } from './storage-timeout.ts';
 
 type Settings<Schema extends DBSchema> = {
   name: string;
-  /** Raised when the stores change; `upgrade` then gets what an older version of the site has left. */
+  /** Raised when the stores change; `upgrade` then gets the stores of an older site version. */
   version?: number;
-  /** What has to be in it: a database of a newer version of the site may lack something. */
+  /** The stores it needs: a database of a newer site version may lack one. */
   stores: readonly string[];
   upgrade: (database: IDBPDatabase<Schema>) => void;
 };
 
 /**
- * Does some work with the database and gives its result; null where there is no database. Rejects when the storage refuses the work or
- * does not answer. The work may run twice: what it had begun is undone when the page is left, and done again when it is shown.
+ * Runs work on the database and returns its result; null without a database. Rejects when the storage refuses or does not
+ * answer. The work may run twice: leaving the page undoes it, and it runs again when the page is shown.
  */
 export type DeviceDatabase<Schema extends DBSchema> = <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ) => Promise<Result | null>;
 
 const OPEN_TIMEOUT = 3_000;
-/** A storage that did not answer is left alone for so long: a learner waits for it once, not at every step. */
+/** After a timeout the storage is not used for this long, so that a learner waits once, not at every step. */
 const SILENCE = 30_000;
 
 /**
- * Opens a database on first use, and again after the browser has closed it. Gives null in a browser that has no databases, forbids
- * them (`open` may throw at once) or does not answer. Only this file may open one.
+ * Opens a database on first use, and again after the browser has closed it. Gives null where databases are missing, blocked
+ * (`open` may throw at once) or do not answer. Only this file may open one.
  */
 export function deviceDatabase<Schema extends DBSchema>({
   name,
@@ -35,7 +35,7 @@ export function deviceDatabase<Schema extends DBSchema>({
 }: Settings<Schema>): DeviceDatabase<Schema> {
   type Database = IDBPDatabase<Schema>;
   let opening: Promise<Database | null> | null = null;
-  /** Counts how often the connection was given up, perhaps while it was being opened. */
+  /** Counts how often the connection was closed, perhaps while it was being opened. */
   let closed = 0;
   let silentUntil = 0;
   const running = new Set<IDBTransaction>();
@@ -43,7 +43,7 @@ export function deviceDatabase<Schema extends DBSchema>({
   const openVersion = (version?: number) =>
     openDB<Schema>(name, version, {
       upgrade,
-      // A newer version of the site, or a sign-out in another tab, must not wait for this one.
+      // A newer site version, or a sign-out in another tab, must not wait for this connection.
       blocking: (_current, _blocked, event) => {
         (event.target as IDBDatabase).close();
         opening = null;
@@ -62,7 +62,7 @@ export function deviceDatabase<Schema extends DBSchema>({
     }
   };
 
-  /** A newer version of the site was here before it was taken back: what it left must not be lost. */
+  /** A newer site version was rolled back: keep using its database, so that its data is not lost. */
   const openNewer = async (): Promise<Database | null> => {
     const database = await openVersion();
     if (stores.every((store) => [...database.objectStoreNames].some((one) => one === store))) {
@@ -81,7 +81,7 @@ export function deviceDatabase<Schema extends DBSchema>({
   const openInTime = (): Promise<Database | null> => {
     const begun = closed;
     const opened = openWatched();
-    // Whoever waited may have gone on without it; the next ones need not.
+    // The caller may have timed out; later calls can still use the connection.
     void opened.then((database) => {
       if (closed !== begun) database?.close();
       else if (database !== null) opening = opened;
@@ -89,7 +89,7 @@ export function deviceDatabase<Schema extends DBSchema>({
     return withStorageTimeout(opened, OPEN_TIMEOUT).catch(() => null);
   };
 
-  /** Knows of every transaction while it runs. */
+  /** Tracks every running transaction. */
   const watch = (database: IDBDatabase) => {
     const begin: IDBDatabase['transaction'] = database.transaction.bind(database);
     database.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
@@ -98,7 +98,7 @@ export function deviceDatabase<Schema extends DBSchema>({
       running.add(transaction);
       transaction.addEventListener('complete', end);
       transaction.addEventListener('abort', end);
-      // Work that was interrupted has failed by its requests: nobody may be waiting for its end.
+      // An aborted transaction rejects its requests; its own promise may have no listener.
       wrap(transaction).done.catch(() => undefined);
       return transaction;
     };
@@ -109,7 +109,7 @@ export function deviceDatabase<Schema extends DBSchema>({
       try {
         transaction.abort();
       } catch {
-        // It is being committed, which no page has to wait for.
+        // It is committing, so it needs no abort.
       }
     }
     running.clear();
@@ -140,7 +140,7 @@ export function deviceDatabase<Schema extends DBSchema>({
       try {
         return await withStorageTimeout(attempt(work));
       } catch (error) {
-        // The page was left: once more.
+        // The page was left: run the work again.
         if (closed !== begun) continue;
         if (error === storageTimedOut) {
           silentUntil = performance.now() + SILENCE;

@@ -3,7 +3,7 @@ let shown: Promise<void> | undefined;
 let show = () => {};
 
 function leave({ persisted }: PageTransitionEvent): void {
-  // A page that is not kept ends by itself, and what it has begun with it.
+  // A page that is not cached ends by itself, along with its transactions.
   if (!persisted) return;
   shown = new Promise((resolve) => {
     show = resolve;
@@ -17,8 +17,8 @@ function arrive(): void {
 }
 
 /**
- * Calls `end` whenever the page is left and kept whole, with everything it had begun, until Back shows it again. On WebKit a transaction
- * that is open by then stays open, and no other page can use its database any more.
+ * Calls `end` whenever the page enters the back/forward cache. On WebKit a transaction that is still open then stays open
+ * and blocks the database for other pages.
  */
 export function onPageCached(end: () => void): void {
   globalThis.addEventListener?.('pagehide', leave);
@@ -26,5 +26,5 @@ export function onPageCached(end: () => void): void {
   endings.add(end);
 }
 
-/** Resolves at once on a page that is shown, else when it is shown again. */
+/** Resolves at once on a visible page, else when the page is shown again. */
 export const untilPageShown = () => shown;

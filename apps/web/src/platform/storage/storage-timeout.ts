@@ -1,6 +1,6 @@
 import { withTimeout } from '#lib/with-timeout.ts';
 
-/** How long the browser's storage may take: after a crash, or while another page holds a database, some never answer. */
+/** The time limit for browser storage: after a crash, or while another page holds a database, it may never answer. */
 export const STORAGE_TIMEOUT = 5_000;
 
 export const storageTimedOut = new Error('The storage does not answer.');

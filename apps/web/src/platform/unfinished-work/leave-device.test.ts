@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Everything that a learner can have in hand here, under the name of each. */
+/** Everything that a learner can have unfinished here, under its key. */
 const inHand = (who: string) =>
   [
     [accountKey(who, 'work', 'note-draft', 'c:l'), 'Goats eat'],
@@ -36,7 +36,7 @@ const inHand = (who: string) =>
     [accountKey(who, 'work', 'quiz-of-next-year', 'l1'), 'not even JSON'],
   ] as const;
 
-/** What the service has, or nobody misses. */
+/** What the service has, or can be lost without harm. */
 const done = (who: string) =>
   [
     [accountKey(who, 'done', 'quiz', 'l2'), '{"finishedAt":"2026-11-16T08:00:00.000Z"}'],

@@ -4,32 +4,32 @@ import { type AccountKey, type AccountKind, accountKey, heldUnder } from '#lib/s
 import { keysOfAccount } from '#platform/storage/account-storage.ts';
 import { isForTheOutbox, kindIn } from './work-kinds.ts';
 
-/** The names of what a learner has in hand on this device, and of what is finished but not queued yet. */
+/** The keys of a learner's unfinished work on this device, and of finished work that is not queued yet. */
 const workOf = (userId: string) =>
   keysOfAccount(deviceStorage, userId).filter((key) => heldUnder(key) === 'work');
 
-/** What only its own page goes on with; the rest is sent by the code of the outbox. */
+/** Work that only its own page can resume; the outbox sends the rest. */
 const isResumed = (key: AccountKey) => {
   const kind = kindIn(key);
   return kind !== undefined && !isForTheOutbox(kind);
 };
 
-/** Whether the code of the outbox has something to do for a learner. */
+/** Whether the outbox has work to send for a learner. */
 export const hasWorkToSend = (userId: string): boolean =>
   workOf(userId).some((key) => !isResumed(key)) || learnersWithUnsentWork().includes(userId);
 
-/** Whether a paper ended here that the outbox was not given. */
+/** Whether a finished paper has not been queued yet. */
 export const hasUnqueuedPapers = (userId: string): boolean =>
   workOf(userId).some((key) => kindIn(key) === 'finished-paper');
 
-/** How many things a learner has begun on this device that only their own page can go on with. */
+/** How many unfinished pieces of work on this device only their own page can resume. */
 export function countInHand(userId: string): number {
-  // A paper and its questions are one thing.
+  // A paper and its questions count as one.
   const isCounted = (key: AccountKey) => isResumed(key) && kindIn(key) !== 'paper-questions';
   return workOf(userId).filter(isCounted).length;
 }
 
-/** Removes from an account on this device what may go for this reason. */
+/** Removes the account's data on this device that this reason allows. */
 export function removeFromAccount(userId: string, reason: Reason): void {
   for (const storage of [deviceStorage, tabStorage]) {
     for (const key of keysOfAccount(storage, userId)) {
@@ -40,7 +40,7 @@ export function removeFromAccount(userId: string, reason: Reason): void {
 
 const MARK: AccountKind = 'has-unsent';
 
-/** Says beside the account's other facts whether something waits in the outbox: known without the code that opens it. */
+/** Records whether the outbox holds items, so that this is known without loading or opening it. */
 export function markUnsent(account: string, isThere: boolean): void {
   const key = accountKey(account, MARK);
   if (isThere) deviceStorage.setItem(key, '1');
@@ -53,7 +53,7 @@ export const hasUnsentMark = (account: string): boolean =>
 
 const WAITING_KEY = 'akada:device-unsent';
 
-/** The learners who have left this phone with work in the outbox. It waits in their own queue for their next login. */
+/** The learners who have left this phone with queued work. It waits in their own queue for their next login. */
 export function learnersWithUnsentWork(): string[] {
   return phoneStorage.read(WAITING_KEY, areIds) ?? [];
 }
@@ -68,7 +68,7 @@ export function noteUnsentWork(userId: string, isLeft: boolean): void {
   else phoneStorage.write(WAITING_KEY, next);
 }
 
-/** The learner leaves: what they did waits under their id, everything else about them goes. */
+/** On sign-out: work stays under the learner's id, all other data of theirs is removed. */
 export function leaveDevice(userId: string): void {
   if (hasUnsentMark(userId)) noteUnsentWork(userId, true);
   markUnsent(userId, false);

@@ -5,13 +5,13 @@ import type { WorkKind } from './work-kinds.ts';
 
 export type { WorkKind } from './work-kinds.ts';
 
-/** Which piece of work: its owner is an account, or `VISITOR`. */
+/** Identifies a piece of work: its owner is an account, or `VISITOR`. */
 export type WorkRef = { owner: string; kind: WorkKind; id: string };
 
 export type Work<Data> = WorkRef & {
   savedAt: number;
   data: Data;
-  /** Nothing is lost with it: the outbox or the service has what it led to. */
+  /** Safe to remove: the outbox or the service has the result. */
   isDone: boolean;
 };
 
@@ -23,26 +23,26 @@ const openKey = ({ owner, kind, id }: WorkRef) => accountKey(owner, 'work', kind
 const doneKey = ({ owner, kind, id }: WorkRef) => accountKey(owner, 'done', kind, id);
 
 /**
- * Saves what somebody has begun, at every step. It survives a reload, a sign-out and a full phone, and ends with the tab where
- * nobody is signed in.
+ * Saves unfinished work at every step. It survives a reload, a sign-out and a full phone; a visitor's lasts as long as the
+ * tab.
  */
 export function saveWork(work: WorkRef, data: unknown): void {
   storageOf(work.owner).write(openKey(work), { savedAt: Date.now(), data });
   storageOf(work.owner).removeItem(doneKey(work));
 }
 
-/** Marks it as done: `data` can still be shown, and goes with a sign-out or when the phone is full. */
+/** Marks it as done: `data` can still be shown, and is removed on sign-out or when the phone is full. */
 export function finishWork(work: WorkRef, data: unknown): void {
   storageOf(work.owner).write(doneKey(work), { savedAt: Date.now(), data });
   storageOf(work.owner).removeItem(openKey(work));
 }
 
-/** What was saved last, done or not; null when there is nothing that this version of the site can use. */
+/** The last saved state, done or not; null if there is none that this site version can use. */
 export function findWork<Data>(work: WorkRef, check: Check<Data>): Work<Data> | null {
   return workAt(openKey(work), work, false, check) ?? workAt(doneKey(work), work, true, check);
 }
 
-/** All work of one kind, done or not. With `prefix`, only ids that begin with it. */
+/** All work of one kind, done or not. With `prefix`, only ids that start with it. */
 export function listWork<Data>(
   owner: string,
   kind: WorkKind,
@@ -63,7 +63,7 @@ export function removeWork(work: WorkRef): void {
   storageOf(work.owner).removeItem(doneKey(work));
 }
 
-/** Tells when another tab has saved, finished or removed it. */
+/** Calls `onChange` when another tab has saved, finished or removed it. */
 export function followWork(work: WorkRef, onChange: () => void): () => void {
   const names: (string | null)[] = [openKey(work), doneKey(work)];
   const follow = ({ key }: StorageEvent) => {

@@ -1,6 +1,6 @@
 import type { AccountKey } from '#lib/storage-keys.ts';
 
-/** What the outbox takes when it opens, or when its learner leaves. */
+/** What the outbox takes over when it opens, or when its learner signs out. */
 const forTheOutbox = [
   'note-draft',
   'note-edit',
@@ -9,7 +9,7 @@ const forTheOutbox = [
   'to-send',
 ] as const;
 
-/** What only its own page can continue. */
+/** What only its own page can resume. */
 type ResumedKind =
   | 'benchmark'
   | 'contact-draft'
@@ -20,11 +20,11 @@ type ResumedKind =
 
 export type WorkKind = ResumedKind | (typeof forTheOutbox)[number];
 
-/** The kind of work that is stored under a name; undefined for every other name. */
+/** The kind of work stored under a key; undefined for any other key. */
 export function kindIn(key: AccountKey): string | undefined {
   const [, , state, kind] = key.split(':');
   return state === 'work' ? kind : undefined;
 }
 
-/** Whether the outbox takes work of this kind, so that no page has to be opened for it. */
+/** Whether the outbox takes over work of this kind, so that its page need not be opened. */
 export const isForTheOutbox = (kind: string): boolean => forTheOutbox.some((one) => one === kind);

@@ -10,7 +10,7 @@ import { exerciseText } from '#domains/exercises/messages.ts';
 import { Line, textsIn, withLines } from './line.tsx';
 import { Ticks } from './ticks.tsx';
 
-/** One of the exercises that a family makes; none when its settings leave nothing to ask. */
+/** One example of a generated exercise; none when its settings leave nothing to ask. */
 function asShown(exercise: Exercise): MarkableExercise[] {
   if (exercise.kind !== 'generated') return [exercise];
   const family = familyNamed(exercise.family);
@@ -33,7 +33,7 @@ const Words = ({ list }: { list: readonly string[] }) => (
   </ul>
 );
 
-/** By their letters: the order of the form would tell the answer. */
+/** Alphabetical: the order in the form would reveal the answer. */
 const mixed = (list: readonly string[]) => [...list].sort((a, b) => a.localeCompare(b, 'en'));
 
 function Answer({ exercise, name }: { exercise: MarkableExercise; name: string }) {
@@ -137,8 +137,8 @@ const Shown = ({ exercise, number }: { exercise: MarkableExercise; number: numbe
 const isChosen = ({ kind }: MarkableExercise) => kind === 'choice' || kind === 'choices';
 
 /**
- * The exercises of a lesson where no script runs: shown with what each answer, hint and slip says, not marked. Empty when
- * the lesson has none that is finished.
+ * The exercises of a lesson without scripts: shown with the text of each answer, hint and slip, not marked. Empty when the
+ * lesson has no finished exercise.
  */
 export function previewExercises(
   document: unknown,

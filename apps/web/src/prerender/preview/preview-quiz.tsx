@@ -41,7 +41,7 @@ const PreviewQuiz = ({ questions }: { questions: readonly Question[] }) => (
   </section>
 );
 
-/** The exercises are asked for apart; a lesson without them, or a service that is away, still has its quiz. */
+/** Exercises are a separate request; without an answer the lesson still shows its quiz. */
 async function exercisesAt(lesson: string, content: ContentSource): Promise<unknown> {
   try {
     return await content.exercises(lesson);
@@ -50,7 +50,7 @@ async function exercisesAt(lesson: string, content: ContentSource): Promise<unkn
   }
 }
 
-/** Quiz and exercises of a lesson's page, to be tried where no script runs; empty when the lesson has none. */
+/** Quiz and exercises of a lesson to try without scripts; empty when the lesson has none. */
 export async function previewTasks(
   pathname: string,
   notMarked: string,

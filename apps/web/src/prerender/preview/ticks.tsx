@@ -7,7 +7,7 @@ type TicksProps = {
   verdicts: { right: string; wrong: string };
 };
 
-/** Answers to choose from. One that is chosen shows what it earns: no script runs in a preview. */
+/** Answer options. A chosen option shows its verdict without scripts. */
 export const Ticks = ({ options, type, name, verdicts }: TicksProps) =>
   options.map(({ answer, isCorrect, explanation = '' }) => (
     <label key={answer}>

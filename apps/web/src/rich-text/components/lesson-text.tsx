@@ -13,7 +13,7 @@ import './deferred-image.css';
 import './lesson-text.css';
 import './maths.css';
 
-/** The text of a lesson. The code that renders them arrives beside the lesson, not before it. */
+/** The text of a lesson. Its rendering code loads in parallel with the lesson, not before it. */
 export function LessonText({ body }: { body: string }) {
   const clean = useCleanHtml('lesson', body, cachedLessonHtml(body));
   const [isTrying, setTrying] = useState(false);

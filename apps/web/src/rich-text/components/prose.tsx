@@ -6,8 +6,9 @@ import './prose.css';
 import '#ui/tokens/subjects.css';
 
 /**
- * Lesson text: larger, well spaced, at most 64 characters wide. `html` must be clean already. Boxes inside it are `.key-idea`
- * and `.lesson-box` (each with an `h2` on top) and `.worked` (`.worked__head.cloth.cloth--subject`, `.worked__body`, `.steps`).
+ * Lesson text: larger, well spaced, at most 64 characters wide. `html` must be sanitised already. Boxes inside it are
+ * `.key-idea` and `.lesson-box` (each with an `h2` on top) and `.worked` (`.worked__head.cloth.cloth--subject`,
+ * `.worked__body`, `.steps`).
  */
 export function Prose({ id, html }: { id?: string | undefined; html: string }) {
   const markup = useMarkup(html);

@@ -6,12 +6,12 @@ import { cachedLineHtml, cacheLineHtml } from '../rendered-html-cache.ts';
 import { useMarkup } from '../use-markup.ts';
 import './maths.css';
 
-/** Signs that mean something in lesson text; words without them need no code to be rendered. */
+/** Characters with a meaning in lesson text; text without them needs no rendering code. */
 export const MARKUP = /[$*_`\\[<&~!]/;
 
 /**
- * Fetches and renders these text before they are shown: by then the network may be gone, and a slow
- * phone has better things to do after a tap.
+ * Loads the code and renders these texts before they are shown: the network may be gone by then, and rendering after a tap
+ * is slow on a weak phone.
  */
 export async function prepareRichText(texts: readonly string[]): Promise<void> {
   const rest = texts.filter((text) => MARKUP.test(text) && cachedLineHtml(text) === undefined);

@@ -7,7 +7,7 @@ import './lesson-text.css';
 import './maths.css';
 import './written-text.css';
 
-/** What a learner wrote: Markdown with maths. Where the code for it did not arrive, it is shown as written. */
+/** A learner's own text: Markdown with maths. If its code did not load, it is shown as written. */
 export function WrittenText({ text }: { text: string }) {
   return (
     <Suspense fallback={<p className="written written--plain">{text}</p>}>
@@ -21,7 +21,7 @@ function RenderedText({ text }: { text: string }) {
   const navigate = useNavigate();
   const markup = useMarkup(html ?? '');
   if (html === undefined) return <p className="written written--plain">{text}</p>;
-  /** Links into the site open here, without loading the page anew. The time of a video begins to play. */
+  /** Opens links into the site without reloading the page. The time of a video starts playback. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || link.origin !== location.origin || isForNewTab(event)) return;

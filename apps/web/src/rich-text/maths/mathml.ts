@@ -9,7 +9,7 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES.get(character) ?? character);
 }
 
-/** Writes one element; children are finished MathML. */
+/** Writes one element; `children` are finished MathML. */
 export function element(name: string, ...children: string[]): string {
   return `<${name}>${children.join('')}</${name}>`;
 }

@@ -39,7 +39,7 @@ function render(formula: Formula): string {
   }
 }
 
-/** A part of a structure: MathML counts them, so that an empty one has to be there too. */
+/** A part of a structure: MathML counts its children, so an empty part needs an element too. */
 const part = (formula: Formula) => render(formula) || element('mrow');
 
 type Structure = Extract<Formula, { kind: 'fraction' | 'root' | 'script' | 'accent' | 'table' }>;

@@ -1,11 +1,11 @@
 import { speech } from '#lib/browser/browser-apis.ts';
 
-/** Speech as a learner in Nigeria would like it, as far as the device has it. */
+/** Preferred English accents for a learner in Nigeria, best first. */
 const PREFERRED = ['en-NG', 'en-GB', 'en-ZA', 'en-KE', 'en'];
 
 export const canSpeak = (): boolean => speech() !== null;
 
-/** The nicest English voice; null while the device has told us of none. */
+/** The best English voice; null while the device has not reported any. */
 export function findVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
   for (const language of PREFERRED) {
     const found = voices.filter((voice) => voice.lang.replace('_', '-').startsWith(language));
@@ -15,9 +15,9 @@ export function findVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthe
   return null;
 }
 
-/** A voice that says one sentence at a time. */
+/** Says one sentence at a time. */
 export function deviceVoice(synth: SpeechSynthesis) {
-  // Chrome forgets an utterance that nobody holds, and then never says that it ended.
+  // Chrome garbage-collects an utterance without a reference, and then never fires its end event.
   let current: SpeechSynthesisUtterance | null = null;
   return {
     speak: (text: string, onEnd: (isDone: boolean) => void) => {

@@ -3,7 +3,7 @@ import type { Reading } from './reading-plan.ts';
 const NAME = 'read-aloud';
 let marked: Element | null = null;
 
-/** Marks the sentence that is being read, or none. Browsers that cannot mark a stretch mark its block. */
+/** Highlights the sentence being read, or none. Browsers that cannot highlight a range mark its block. */
 export function markSentence(reading: Reading | null): void {
   marked?.classList.remove('is-read');
   marked = null;

@@ -3,7 +3,7 @@ import { markSentence } from './mark-sentence.ts';
 import { readingPlan } from './reading-plan.ts';
 import { createSpeaker, type Speaker, type SpeakerState } from './speaker.ts';
 
-/** Begins to read the text inside an element, marking each sentence. */
+/** Starts reading the text inside an element, highlighting each sentence. */
 export function beginReading(root: Element, onState: (state: SpeakerState) => void): Speaker {
   const plan = readingPlan(root);
   const speaker = createSpeaker({

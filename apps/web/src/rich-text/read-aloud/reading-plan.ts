@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts';
 import { spokenMaths } from './spoken-maths.ts';
 import { spokenText } from './spoken-text.ts';
 
-/** One sentence: what is said, where it stands, and the block around it. */
+/** One sentence: its spoken text, its range, and the block around it. */
 export type Reading = { text: string; range: Range; block: Element };
 
 type Piece = { node: Text | Element; text: string; start: number };
@@ -12,7 +12,7 @@ type Block = { element: Element; pieces: Piece[]; text: string };
 
 const BLOCKS = 'h1, h2, h3, h4, p, li, th, td, dt, dd, figcaption, .formula, figure, blockquote';
 
-/** The sentences of a lesson in the order they stand on the page. */
+/** The sentences of a lesson in page order. */
 export function readingPlan(root: Element): Reading[] {
   return blocksOf(root).flatMap((block) =>
     sentencesOf(block.text).map(({ start, end }) => ({
@@ -23,7 +23,7 @@ export function readingPlan(root: Element): Reading[] {
   );
 }
 
-/** Words and formulas, gathered by the block they stand in. */
+/** Text and formulas, grouped by block. */
 function blocksOf(root: Element): Block[] {
   const walker = root.ownerDocument.createTreeWalker(root, 5 /* elements and text */, {
     acceptNode: (node) => (isSkipped(node) ? 2 : 1) /* leave out with all inside, or take */,
@@ -42,7 +42,7 @@ function blocksOf(root: Element): Block[] {
   return blocks;
 }
 
-/** What is inside a formula has been read with it. */
+/** The content of a formula has been read with it. */
 function next(walker: TreeWalker, node: Node): Node | null {
   if (node instanceof Element && node.localName === 'math') {
     return walker.nextSibling() ?? afterParent(walker);
@@ -60,7 +60,7 @@ function afterParent(walker: TreeWalker): Node | null {
 
 function isSkipped(node: Node): boolean {
   if (!(node instanceof Element)) return false;
-  // A question in the middle of the text is there to be answered, not to be listened to.
+  // A question inside the text is for answering, not for listening.
   return node.getAttribute('aria-hidden') === 'true' || node.hasAttribute('data-silent');
 }
 
@@ -82,7 +82,7 @@ function parentOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
 }
 
-/** The last piece that starts at this place or before it. */
+/** The last piece that starts at or before this offset. */
 function pieceAt(pieces: readonly Piece[], place: number): Piece | undefined {
   let [low, high] = [0, pieces.length];
   while (low < high) {

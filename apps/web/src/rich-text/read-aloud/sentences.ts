@@ -1,6 +1,6 @@
 export type Stretch = { start: number; end: number };
 
-/** Where the sentences of a text begin and end; blank ones are left out. */
+/** The start and end of each sentence in a text; blank ones are left out. */
 export function sentencesOf(text: string): Stretch[] {
   return cuts(text).filter(({ start, end }) => text.slice(start, end).trim() !== '');
 }

@@ -9,20 +9,17 @@ type Voice = {
 type SpeakerDeps = {
   voice: Voice;
   onState: (state: SpeakerState) => void;
-  /** The sentence that is being said; null when none is. */
+  /** The sentence being spoken; null when there is none. */
   onSentence: (place: number | null) => void;
 };
 
 export type Speaker = ReturnType<typeof createSpeaker>;
 
-/**
- * Reads sentences one after the other. A pause ends the sentence and begins it anew: phones cannot stop
- * in the middle of one.
- */
+/** Reads sentences in order. Resuming restarts the current sentence, because phones cannot pause in the middle of one. */
 export function createSpeaker({ voice, onState, onSentence }: SpeakerDeps) {
   let sentences: readonly string[] = [];
   let place = 0;
-  /** A sentence of an earlier turn may still call back after it was hushed. */
+  /** A cancelled sentence of an earlier turn may still call back. */
   let turn = 0;
 
   const rest = (state: SpeakerState) => {
@@ -43,7 +40,7 @@ export function createSpeaker({ voice, onState, onSentence }: SpeakerDeps) {
     voice.speak(text, (isDone) => {
       if (mine !== turn) return;
       if (!isDone) {
-        // Not hushed: another reader may have taken the voice, and speak by now.
+        // Do not cancel speech here: another reader may have taken over the voice.
         turn += 1;
         onState('paused');
         return;

@@ -1,7 +1,7 @@
 import { format } from '#lib/i18n.tsx';
 import { speechText } from './messages.ts';
 
-/** The part of a DOM element that is needed to read a formula aloud. */
+/** The part of a DOM element that reading a formula aloud needs. */
 export type MathNode = {
   localName: string;
   textContent: string | null;
@@ -55,7 +55,7 @@ export function spokenMaths(node: MathNode): string {
   return words.slice(0, end).trim();
 }
 
-/** Deeper than any formula that we write. A lesson may hold MathML of its own: below this it is read as plain text. */
+/** Deeper than any formula of ours. A lesson may contain its own MathML: below this depth it is read as plain text. */
 const MAX_DEPTH = 60;
 
 function read(node: MathNode, depth: number): string {
@@ -107,7 +107,7 @@ function signed(text: string): string {
   return signs.get(text) ?? text;
 }
 
-/** A long part of a fraction needs a breath before and after. */
+/** A long part of a fraction needs a pause before and after. */
 function grouped(words: string): string {
   return words.trim().includes(' ') ? `${words},` : words;
 }
@@ -120,7 +120,7 @@ function power(base: string, words: string): string {
   return format(speechText.toThePower, { base, exponent });
 }
 
-/** Under a number stands the base it is written in; under a letter just a mark. */
+/** A subscript under a number is its base; under a letter it is just an index. */
 function lowered(node: MathNode | undefined, number: string, base: string): string {
   return node?.localName === 'mn'
     ? format(speechText.inBase, { number, base })

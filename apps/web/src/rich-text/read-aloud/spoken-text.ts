@@ -1,7 +1,7 @@
 import { format } from '#lib/i18n.tsx';
 import { speechText } from './messages.ts';
 
-/** Signs in plain text that voices leave out or read strangely. */
+/** Symbols in plain text that voices skip or mispronounce. */
 const rules: readonly [RegExp, string][] = [
   [/₦\s?([\d,]+(?:\.\d+)?)/g, format(speechText.amountOfNaira, { amount: '$1' })],
   [/(^|[\s(=])[−-](?=\d)/g, `$1${speechText.minus} `],
@@ -20,7 +20,7 @@ const rules: readonly [RegExp, string][] = [
   [/→/g, `, ${speechText.arrow} `],
 ];
 
-/** A sentence as it is said. */
+/** A sentence as it is spoken. */
 export function spokenText(text: string): string {
   return rules
     .reduce((words, [sign, said]) => words.replace(sign, said), text)

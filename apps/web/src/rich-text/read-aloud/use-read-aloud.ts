@@ -8,7 +8,7 @@ import { canSpeak, findVoice } from './device-voice.ts';
 import type { Speaker, SpeakerState } from './speaker.ts';
 
 export type ReadAloud = {
-  /** The device has an English voice. */
+  /** Whether the device has an English voice. */
   isOffered: boolean;
   state: SpeakerState;
   start: () => void;
@@ -20,7 +20,7 @@ export type ReadAloud = {
 type Reader = typeof import('./reader.ts');
 const reading = lazyModule<Reader>(() => import('./reader.ts'));
 
-/** Reads the text inside an element aloud, sentence by sentence. Leaving the page ends it. */
+/** Reads the text inside an element aloud, sentence by sentence. Leaving the page stops it. */
 export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
   const isOffered = useSyncExternalStore(onVoices, hasVoice, () => false);
   const [state, setState] = useState<SpeakerState>('idle');
@@ -38,13 +38,13 @@ export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
   }, []);
 
   const begin = ({ beginReading }: Reader) => {
-    // The learner may have left, or pressed twice, while the code was on its way.
+    // The learner may have left, or tapped twice, while the code was loading.
     if (root.current === null) return;
     speaker.current?.stop();
     speaker.current = beginReading(root.current, setState);
   };
   const start = () => {
-    // At once where possible: some phones let a page speak only in the moment of the tap.
+    // Synchronously if possible: some phones only let a page speak during the tap itself.
     if (reader.current !== null) begin(reader.current);
     else reading.retry().then(begin, () => void showToast('error', NOT_HERE));
   };
@@ -61,7 +61,7 @@ export function useReadAloud(root: RefObject<HTMLElement | null>): ReadAloud {
 
 const NOT_HERE = richTextText.readAloudFailed;
 
-/** The code that reads arrives once the page is used; for whoever saves data, with the first tap on its button. */
+/** Preloads the reader once the page is used; in data-saver mode it loads on the first tap on its button. */
 function usePreparedReader(isWanted: boolean): RefObject<Reader | null> {
   const reader = useRef<Reader | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function hasVoice(): boolean {
   return canSpeak() && findVoice(speechSynthesis.getVoices()) !== null;
 }
 
-/** Voices arrive some time after the page. */
+/** The list of voices may load after the page. */
 function onVoices(listener: () => void): () => void {
   if (!canSpeak()) return () => {};
   speechSynthesis.addEventListener?.('voiceschanged', listener);

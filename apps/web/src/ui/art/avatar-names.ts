@@ -1,5 +1,5 @@
 import { uiText } from '../messages.ts';
-/** The drawn avatars a learner can choose from, with what each shows. */
+/** The drawn avatars a learner can choose, with what each shows. */
 export const avatars = [
   { name: 'puffs', label: uiText.avatarPuffs },
   { name: 'cap', label: uiText.avatarCap },
@@ -15,7 +15,7 @@ export const avatars = [
 
 export type AvatarName = (typeof avatars)[number]['name'];
 
-/** The chosen avatar of a profile; undefined for none and for names we do not draw. */
+/** The chosen avatar of a profile; undefined if none, or for an unknown name. */
 export function avatarNamed(name: unknown): AvatarName | undefined {
   return avatars.find((avatar) => avatar.name === name)?.name;
 }

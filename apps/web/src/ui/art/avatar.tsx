@@ -6,7 +6,7 @@ import { type AvatarName, avatarNamed } from './avatar-names.ts';
 
 type ArtProps = { name: AvatarName; email: string | null | undefined };
 
-/** Drawn avatars arrive in their own chunk: visitors never pay for them. */
+/** Drawn avatars are in their own chunk: visitors never load them. */
 const AvatarArt = lazyWithPreload<ArtProps>(
   async () => (await import('./avatars/avatar-art.tsx')).AvatarArt,
   ({ email }) => initials(email),
@@ -14,13 +14,13 @@ const AvatarArt = lazyWithPreload<ArtProps>(
 
 type AvatarProps = {
   email: string | null | undefined;
-  /** The name of a chosen drawing; without one the disc shows initials. */
+  /** The name of a drawn avatar; without one the disc shows initials. */
   art?: unknown;
-  /** The URL of the learner's own picture; it goes before a drawing. */
+  /** The URL of the learner's own picture, which takes precedence over a drawing. */
   photo?: string | undefined;
 };
 
-/** The disc that stands for a learner. The button around it says in words whose it is. */
+/** The learner's disc. The button around it is labelled with their name. */
 export function Avatar({ email, art, photo }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true">

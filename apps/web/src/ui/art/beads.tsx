@@ -4,23 +4,23 @@ import './beads.css';
 import { CheckIcon, StarIcon } from '../icons/icons.tsx';
 import '../feedback/reward.css';
 
-/** `today` and `now` are the yellow bead: "you are here". `later` is a question that comes back. */
+/** `today` and `now` are the yellow bead: "you are here". `later` is a question that will be asked again. */
 export type BeadState = 'done' | 'missed' | 'today' | 'next' | 'right' | 'wrong' | 'now' | 'later';
 
 export type Bead = {
   key: string;
   state: BeadState;
-  /** The whole fact in words, for example "Monday: learned". */
+  /** The full description, for example "Monday: learned". */
   description: string;
   /** A letter under the bead. */
   caption?: string | undefined;
-  /** Just earned: it pops once. */
+  /** Newly earned: it pops once. */
   isNew?: boolean | undefined;
-  /** Tied to the bead before it by a thread. */
+  /** Connected to the previous bead by a thread. */
   isTied?: boolean | undefined;
 };
 
-/** Anything counted in order: days, questions, class levels. */
+/** Anything countable in order: days, questions, class levels. */
 export function Beads({ label, beads }: { label: string; beads: readonly Bead[] }) {
   return (
     <ol className="beads" aria-label={label}>

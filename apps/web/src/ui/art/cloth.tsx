@@ -5,15 +5,15 @@ import type { SubjectCloth } from '../content/subject.ts';
 
 export type ClothProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'span' | 'footer' | 'header' | undefined;
-  /** Dyes it in the colour of a subject; without one it is the indigo of the house. */
+  /** The subject whose colour dyes it; without one it is the brand's indigo. */
   subject?: SubjectCloth | undefined;
-  /** The colour of one course, in place of its subject's dye. */
+  /** The colour of one course, instead of its subject's dye. */
   color?: string | undefined;
-  /** A strong motif that thins out where the text stands. */
+  /** A strong motif that fades out behind the text. */
   hero?: boolean | undefined;
 };
 
-/** A dyed panel with a motif: where the energy of a page goes. Reading happens on plain paper. */
+/** A dyed panel with a motif, for the lively parts of a page. Text to read is on plain paper. */
 export function Cloth({
   as: Tag = 'div',
   subject,

@@ -8,8 +8,8 @@ import './hem.css';
 type Depth = 'plain' | 'drop' | 'third' | 'most' | 'full';
 
 /**
- * How far the cloth has been in the dye, by level: nothing, a first drop, a third, three quarters with the motif, all of
- * it with the hem. The depth tells the levels apart without colour.
+ * How far the cloth has been dipped, by level: nothing, a first drop, a third, three quarters with the motif, all of it with
+ * the hem. The depth distinguishes the levels without colour.
  */
 export const dyeOf = (level: Level): Depth =>
   (['plain', 'drop', 'third', 'most', 'full'] as const)[level];
@@ -23,7 +23,7 @@ export type DipProps = {
   className?: string | undefined;
 };
 
-/** How well a skill is known, as a cloth that is dipped. The word for the level always stands beside it. */
+/** How well a skill is known, as a dipped cloth. Always show the level's name beside it. */
 export function Dip({ level, subject, size = 56, isNew = false, className }: DipProps) {
   return (
     <span

@@ -4,10 +4,10 @@ import Weaving from './ega/weaving.svg?react';
 
 const moods = { happy: Happy, weaving: Weaving, thinking: Thinking } as const;
 
-/** What Ega the weaver bird has to say: well done, nothing here yet, or let us think. */
+/** Moods of Ega the weaver bird: well done, nothing here yet, or let us think. */
 export type EgaMood = keyof typeof moods;
 
-/** Shown only when there is something to say, and never twice on a screen. */
+/** Used only when there is something to say, at most once on a screen. */
 export function Ega({ mood }: { mood: EgaMood }) {
   const Drawing = moods[mood];
   return <Drawing className="ega" />;

@@ -17,7 +17,7 @@ const drawings = {
   default: Default,
 } as const satisfies Record<SubjectCloth, unknown>;
 
-/** The round picture of a subject, on its dye, inside a string of white beads. */
+/** The round picture of a subject, on its dye, in a ring of white beads. */
 export function Medallion({ cloth }: { cloth: SubjectCloth }) {
   const Drawing = drawings[cloth];
   return <Drawing className="medallion" />;

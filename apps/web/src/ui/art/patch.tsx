@@ -14,7 +14,7 @@ type PatchProps = {
   icon: ReactNode;
   subject: SubjectCloth;
   locked?: boolean | undefined;
-  /** Just earned: it pops once. */
+  /** Newly earned: it pops once. */
   isNew?: boolean | undefined;
 };
 

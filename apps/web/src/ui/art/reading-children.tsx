@@ -2,7 +2,7 @@ import Drawing from './reading-children.svg?react';
 
 type ReadingChildrenProps = {
   className?: string | undefined;
-  /** Leave out where the picture only decorates. */
+  /** Omit if the picture is only decoration. */
   label?: string | undefined;
 };
 

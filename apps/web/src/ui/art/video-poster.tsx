@@ -11,15 +11,15 @@ import type { SubjectCloth } from '../content/subject.ts';
 type VideoPosterProps = {
   subject: SubjectCloth;
   state: 'idle' | 'loading' | 'failed';
-  /** What a tap does; else it loads a video. */
+  /** What a tap does; by default it loads a video. */
   text?: string | undefined;
-  /** What a tap costs or what has arrived: "8.4 MB, 6 minutes", "1.9 of 6.2 MB". */
+  /** What a tap downloads, or the progress: "8.4 MB, 6 minutes", "1.9 of 6.2 MB". */
   detail?: string | undefined;
   /** Called by a tap, and by "Try again". */
   onPlay: () => void;
 };
 
-/** Stands where the video will be. Nothing is fetched before the tap. */
+/** Placeholder for a video. Nothing is fetched before the tap. */
 export function VideoPoster({
   subject,
   state,
@@ -61,7 +61,7 @@ export function VideoPoster({
 
 type VideoPosterLinkProps = Pick<VideoPosterProps, 'subject' | 'detail'> & { href: string };
 
-/** The same place for a video that this page cannot play: it is opened where it is. */
+/** The same for a video that this page cannot play: it links to the video's own page. */
 export function VideoPosterLink({ subject, detail, href }: VideoPosterLinkProps) {
   return (
     <a

@@ -4,14 +4,14 @@ import './bar-chart.css';
 import { fittingLabels } from './fitting-labels.ts';
 
 export type Bar = {
-  /** In the table and for screen readers. */
+  /** For the table and screen readers. */
   name: string;
   /** Under the bar. */
   shortName: string;
   value: number;
   /** Above the bar. */
   text: string;
-  /** In the table, when there is more to say than `text`. */
+  /** For the table, when there is more to say than `text`. */
   detail?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ type BarChartProps = {
   title: string;
   /** The chart in one sentence. */
   text: string;
-  /** The heads of the table's two columns. */
+  /** The headings of the table's two columns. */
   columns: readonly [string, string];
   bars: readonly Bar[];
   /** The value of a full bar; the highest one by default. */
@@ -69,7 +69,7 @@ export function BarChart({ title, text, columns, bars, max }: BarChartProps) {
   );
 }
 
-/** The bars, each with its number and its name as far as there is room: the table names them all. */
+/** The bars, each with its number and name as far as they fit: the table has them all. */
 function Drawing({ bars, max }: Pick<BarChartProps, 'bars' | 'max'>) {
   const highest = Math.max(1, max ?? 0, ...bars.map(({ value }) => value));
   const step = WIDTH / bars.length;

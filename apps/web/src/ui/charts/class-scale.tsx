@@ -7,14 +7,14 @@ type ClassScaleProps = {
   labels: readonly string[];
   /** The class of the yellow bead, from 0. */
   place: number;
-  /** The lowest and the highest class that are possible too. */
+  /** The lowest and highest class that are also possible. */
   from: number;
   to: number;
-  /** The whole fact in words. */
+  /** The full description. */
   description: string;
 };
 
-/** A string of beads, one for each class. The soft band behind it shows what the answers leave open. */
+/** A string of beads, one for each class. The soft band behind it shows the remaining uncertainty. */
 export function ClassScale({ labels, place, from, to, description }: ClassScaleProps) {
   const sizes = { '--levels': labels.length, '--from': from, '--to': to } as CSSProperties;
   return (

@@ -1,17 +1,18 @@
 export type Label = {
   middle: number;
-  text: string /** The most important ones are placed first. */;
+  text: string;
+  /** Labels with a higher rank are placed first. */
   rank: number;
 };
 
-/** The width of a letter at most, in units of the chart: Lexend at 13 units, bold. */
+/** The maximum width of a letter, in units of the chart: Lexend at 13 units, bold. */
 const LETTER = 8.6;
-/** Between two labels: less looks like one number. */
+/** The gap between two labels: with less they look like one number. */
 const GAP = 8;
 
 /**
- * Where each label of a row stands; null where it would touch one that matters more. A label at the edge moves in, so
- * that none is cut off.
+ * The position of each label in a row; null where it would touch a more important one. A label at the edge moves inwards so
+ * that it is not cut off.
  */
 export function fittingLabels(labels: readonly Label[], width: number): (number | null)[] {
   const placed: { index: number; from: number; to: number; x: number }[] = [];

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import './progress-ring.css';
 
 type ProgressRingProps = {
-  /** Whole percent, from `percentOf`; at 0 only the track shows. */
+  /** Whole percent, from `percentOf`; at 0 only the track is visible. */
   value: number;
-  /** The whole fact in words, for example "2 of 3 lessons today". */
+  /** The full description, for example "2 of 3 lessons today". */
   label: string;
-  /** What stands inside; the percentage if left out. */
+  /** Content inside the ring; by default the percentage. */
   text?: ReactNode;
   /** Diameter in pixels. */
   size?: number | undefined;

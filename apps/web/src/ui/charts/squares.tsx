@@ -4,11 +4,11 @@ import { courseDye, type DyedCourse } from '../content/course-dye.ts';
 
 type SquaresProps = {
   total: number;
-  /** The places of the dyed squares, counted from 0. */
+  /** The indexes of the dyed squares. */
   done: ReadonlySet<number>;
-  /** The square the learner stands on, counted from 0. */
+  /** The index of the learner's current square. */
   current?: number | undefined;
-  /** The course of each square, where they are not all of one. */
+  /** The course of each square, if there is more than one. */
   courses?: readonly DyedCourse[] | undefined;
   columns?: number | undefined;
   label: string;

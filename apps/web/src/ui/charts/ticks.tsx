@@ -1,7 +1,7 @@
 import { CheckIcon } from '../icons/icons.tsx';
 import './ticks.css';
 
-/** A list of things that are true, each with a tick. */
+/** A list of true statements, each with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">

@@ -12,12 +12,12 @@ type CourseCardProps = {
   to: string;
   title: string;
   subject: SubjectCloth;
-  /** The course's own colour, in place of its subject's dye. */
+  /** The course's own colour, instead of its subject's dye. */
   color?: string | undefined;
   level?: string | null | undefined;
   /** One line under the title: "20 of 32 lessons". */
   meta?: string | undefined;
-  /** Whole percent, from `percentOf`; leave out where there is no learner. */
+  /** Whole percent, from `percentOf`; omit without a learner. */
   progress?: number | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
 };

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { courseColor } from '#lib/course-color.ts';
 import { type SubjectCloth, subjectCloth } from './subject.ts';
 
-/** A course as the answers of the service name it: the slug of its subject, and its own colour if it has one. */
+/** A course as the service returns it: the slug of its subject, and its own colour if it has one. */
 export type DyedCourse = { subject: string; thumbnail: string | null };
 
 type Dye = {
@@ -11,7 +11,7 @@ type Dye = {
   style?: CSSProperties;
 };
 
-/** The one colour of a course, for every element that is about it: spread it on the element, all inside follows. */
+/** The course's colour, as props for any element about the course: its content inherits it. */
 export function courseDye({ subject, thumbnail }: DyedCourse): Dye {
   const color = ownColor(thumbnail);
   return {

@@ -15,7 +15,7 @@ export function FactCard({ icon, title, children }: FactCardProps) {
   );
 }
 
-/** Fact cards side by side, as many columns as there is room for, at most `columns`. */
+/** Fact cards side by side, in as many columns as fit, at most `columns`. */
 export function FactGrid({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
   return (
     <div className="fact-grid" data-columns={columns}>

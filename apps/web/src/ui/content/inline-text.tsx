@@ -6,7 +6,7 @@ function PlainText({ text }: TextProps) {
   return text;
 }
 
-/** How the page around renders questions and answers, which are lesson text with maths. */
+/** Renders questions and answers, which are lesson text with maths. The surrounding page provides it. */
 export const InlineTextContext = createContext<ComponentType<TextProps>>(PlainText);
 
 export function InlineText({ text }: TextProps) {

@@ -32,7 +32,7 @@ export function LinkRow({ to, title, square, meta, current = false, arrow = fals
 
 type SquareProps = {
   state?: 'todo' | 'now' | 'done' | 'soft' | undefined;
-  /** A number or an icon; a tick takes its place when done. */
+  /** A number or an icon; replaced by a tick when done. */
   children?: ReactNode | undefined;
 };
 

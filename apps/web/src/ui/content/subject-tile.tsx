@@ -11,7 +11,7 @@ type SubjectTileProps = {
   /** A short fact: "12 courses". */
   meta: string;
   subject: SubjectCloth;
-  /** It is the one whose courses are shown. */
+  /** Whether this subject's courses are the ones shown. */
   current?: boolean | undefined;
 };
 

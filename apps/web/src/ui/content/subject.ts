@@ -1,6 +1,6 @@
 import '../tokens/subjects.css';
 
-/** The dyed cloths we have. Every other subject wears the default cloth, dark red camwood. */
+/** The dyed cloths we have. Every other subject uses the default cloth, dark red camwood. */
 export type SubjectCloth =
   | 'maths'
   | 'english'

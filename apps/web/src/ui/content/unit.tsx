@@ -18,7 +18,7 @@ type UnitProps = {
   children: ReactNode;
 };
 
-/** A unit of a course that unfolds into its lessons. */
+/** A unit of a course that expands to show its lessons. */
 export function Unit({
   number,
   title,

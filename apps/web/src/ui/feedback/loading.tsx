@@ -2,7 +2,7 @@ import { uiText } from '../messages.ts';
 import './loading.css';
 import { Spinner } from './spinner.tsx';
 
-/** The plain text a page shows while the session is being checked. */
+/** Plain text shown while the session is checked. */
 export function LoadingText({ text = uiText.loading }: { text?: string | undefined }) {
   return (
     <p className="loading-text" role="status">
@@ -11,7 +11,7 @@ export function LoadingText({ text = uiText.loading }: { text?: string | undefin
   );
 }
 
-/** Holds the place of a whole page whose code is on its way, so that the footer does not jump. */
+/** Reserves the space of a page whose code is loading, so that the footer does not jump. */
 export function PageLoading() {
   return (
     <div className="page-loading">
@@ -30,7 +30,7 @@ export function LoadingSpinner({ text = uiText.loading }: { text?: string | unde
   );
 }
 
-/** Covers the whole window while something that cannot be interrupted is under way. */
+/** Covers the whole window during an operation that cannot be interrupted. */
 export function LoadingOverlay({ text = uiText.loading }: { text?: string | undefined }) {
   return (
     <div className="loading-overlay">

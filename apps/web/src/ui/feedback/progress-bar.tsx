@@ -4,7 +4,7 @@ import './progress-bar.css';
 type ProgressBarProps = {
   /** Whole percent, from `percentOf`. */
   value: number;
-  /** What is measured. The number itself stands in text beside the bar. */
+  /** What is measured. The number itself is in the text beside the bar. */
   label: string;
 };
 

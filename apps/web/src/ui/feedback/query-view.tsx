@@ -4,7 +4,7 @@ import { Button } from '../forms/button.tsx';
 import { uiText } from '../messages.ts';
 import { SlowNotice } from './slow-notice.tsx';
 
-/** What a screen needs to know of a question to the service. The answers of TanStack Query have this form. */
+/** The state of a request, as screens need it. Results of TanStack Query fit this type. */
 export type Query<Data> = {
   data: Data | undefined;
   isError: boolean;
@@ -14,20 +14,20 @@ export type Query<Data> = {
 
 type QueryViewProps<Data> = {
   query: Query<Data>;
-  /** While nothing is known. */
+  /** Shown until there is data. */
   pending: ReactNode;
-  /** When it could not be read: with what is known from before above it, or in place of everything. */
+  /** Shown on failure: above older data, or in place of everything. */
   failed: (retry: () => void, error: Error | null) => ReactNode;
-  /** For the main part of a page: says so when no answer comes, and offers another try. */
+  /** For the main part of a page: says when no answer arrives, and offers a retry. */
   tellsSlow?: boolean;
-  /** A failed refresh is told above what is known from before; otherwise that stands alone. */
+  /** Shows a failed refresh above the older data; otherwise only the older data is shown. */
   tellsStale?: boolean;
-  /** Instead of an empty list, or of null. */
+  /** Shown for an empty list or null. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** The states of a question to the service: pending, failed, empty, answered. */
+/** The states of a request: pending, failed, empty, answered. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, pending, failed, tellsSlow = false, tellsStale = false, empty, children } = props;
   const { data, isError, error, refetch } = query;
@@ -42,7 +42,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   );
 }
 
-/** Beside what stands for the answer: when nothing comes for some seconds it says so, and offers another try. */
+/** Shown beside the placeholder: after some seconds without an answer it says so and offers a retry. */
 function SlowQuery({ onRetry }: { onRetry: () => void }) {
   if (!useSlow(true)) return null;
   return (
@@ -58,7 +58,7 @@ function isEmpty(data: unknown): boolean {
   return data === null || (Array.isArray(data) && data.length === 0);
 }
 
-/** Two questions whose answers a screen needs together. */
+/** Combines two requests that a screen needs together. */
 export function both<First, Second>(
   first: Query<First>,
   second: Query<Second>,

@@ -14,7 +14,7 @@ const icons = {
 
 type SaveLineProps = { state: SaveLineState; children: ReactNode; actions?: ReactNode };
 
-/** Says where the learner's work is: saved, on its way, waiting for a network, or why it is not saved. */
+/** Shows the state of the learner's work: saved, sending, waiting for a network, or why it is not saved. */
 export function SaveLineText({ state, children, actions }: SaveLineProps) {
   const Icon = icons[state];
   return (

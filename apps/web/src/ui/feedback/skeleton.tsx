@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { uiText } from '../messages.ts';
 import './skeleton.css';
 
-/** One grey shape of the layout that is on its way. */
+/** One grey shape in place of content that is loading. */
 export function Skeleton({
   width,
   height,
@@ -14,7 +14,7 @@ export function Skeleton({
   return <span className="skeleton" style={size} />;
 }
 
-/** A region that is loading. The shapes wait 300 ms: a fast answer should not flash grey. */
+/** A loading region. The shapes appear after 300 ms, so that a fast answer does not flash grey. */
 export function LoadingRegion({
   children,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './slow-notice.css';
 
-/** Nobody is left with grey shapes alone for long: what is going on, and what can be done. */
+/** Explains a long wait beside the grey shapes, and what can be done. */
 export function SlowNotice({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className="slow-notice" role="status">

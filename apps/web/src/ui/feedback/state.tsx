@@ -8,7 +8,7 @@ import './state.css';
 
 type StateProps = {
   title: string;
-  /** The rank of the heading in the page around it. */
+  /** The heading level within the page around it. */
   level?: 1 | 2 | 3 | undefined;
   children?: ReactNode | undefined;
 };
@@ -30,7 +30,7 @@ function State({
   );
 }
 
-/** Nothing here yet: one line and, as `action`, the one thing to do about it. */
+/** An empty state: one line and, as `action`, the one thing to do about it. */
 export function EmptyState({
   title,
   text,
@@ -52,10 +52,10 @@ export function EmptyState({
 
 const networkHint = uiText.loadFailedText;
 
-/** Stands below a page that failed: what this device can open all the same. */
+/** Shown below a page that failed: what this device can open all the same. */
 export const SavedInstead = createContext<ReactNode>(null);
 
-/** Sits inside the region that failed, not over the whole page. */
+/** Shown inside the region that failed, not over the whole page. */
 export function ErrorState({
   title,
   text = networkHint,
@@ -66,10 +66,10 @@ export function ErrorState({
 }: {
   title: string;
   text?: string | undefined;
-  /** The technical cause, for whoever helps: it comes last and never stands alone. */
+  /** The technical cause, for support: it comes last and never alone. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Another way on, where trying again cannot help. */
+  /** Another way on, for when a retry cannot help. */
   action?: ReactNode | undefined;
   level?: 1 | 2 | 3 | undefined;
 }) {

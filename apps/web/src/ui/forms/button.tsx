@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '#lib/router/links.tsx';
 import './button.css';
 import { Spinner } from '../feedback/spinner.tsx';
 
-/** On paper the primary button is indigo, on cloth it is yellow (`sun`); `line` is the second one on cloth, `ink` sits on yellow. */
+/** On paper the primary button is indigo, on cloth yellow (`sun`); `line` is secondary on cloth, `ink` is for yellow surfaces. */
 export type ButtonVariant = 'primary' | 'sun' | 'ink' | 'quiet' | 'line' | 'text';
 
 type Look = {
@@ -27,7 +27,7 @@ function buttonClass({ variant = 'primary', block, iconOnly }: Look, extra?: str
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Work is under way: a spinner shows and a second press does nothing, while focus stays where it is. */
+    /** Busy: it shows a spinner and ignores further presses, while focus stays where it is. */
     busy?: boolean | undefined;
   };
 

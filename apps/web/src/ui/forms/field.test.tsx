@@ -46,7 +46,7 @@ test.each(Object.entries(fields))('%s says its error beside it, and aloud', asyn
   const alert = find('[role="alert"]');
   expect(alert.textContent).toBe('');
   await rerender(field('Type your name.'));
-  // The same element: one that is added together with its words is not read out.
+  // The same element: a live region added together with its text is not announced.
   expect(find('[role="alert"]')).toBe(alert);
   expect(alert.textContent).toBe('Type your name.');
   expect(control().getAttribute('aria-invalid')).toBe('true');

@@ -11,7 +11,7 @@ import { AlertIcon } from '../icons/icons.tsx';
 export type FieldText = {
   label: string;
   hint?: string | undefined;
-  /** Says how to put it right, and marks the control as invalid. */
+  /** Says how to correct the value, and marks the control as invalid. */
   error?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './form-notice.css';
 import { AlertIcon } from '../icons/icons.tsx';
 
-/** A sentence above a form: what happened before it, for example. */
+/** A sentence above a form, for example about what led to it. */
 export function FormNotice({ children }: { children: ReactNode }) {
   return (
     <p className="form-notice" role="status">

@@ -1,13 +1,13 @@
 import type { Check } from '#lib/checks.ts';
 
-/** What a field holds once it is checked, or the sentence that is shown beside it. */
+/** The checked value of a field, or the error to show beside it. */
 export type Field<Output> = (
   typed: unknown,
 ) => { output: Output; error?: undefined } | { output?: undefined; error: string };
 
 type Checked<Output> = { output: Output } | { errors: Partial<Record<string, string>> };
 
-/** Checks a form and cleans what was typed into it. */
+/** Validates a form and normalises its values. */
 export type FormSchema<Output> = {
   fields: { [Name in keyof Output]: Field<Output[Name]> };
   check: (typed: object) => Checked<Output>;
@@ -15,7 +15,7 @@ export type FormSchema<Output> = {
 
 export type OutputOf<Schema> = Schema extends FormSchema<infer Output> ? Output : never;
 
-/** A rule over several fields; its sentence is shown beside one of them, unless that has one already. */
+/** A rule over several fields; its error is shown beside one of them, unless that has one already. */
 type FormRule<Output> = {
   field: keyof Output & string;
   isMet: (output: Output) => boolean;
@@ -45,10 +45,10 @@ export function formSchema<Output extends object>(
   };
 }
 
-/** A rule for text, with the sentence for a text that breaks it. */
+/** A rule for text, with the error for text that breaks it. */
 type TextRule = [isMet: (text: string) => boolean, message: string];
 
-/** Text that `clean` prepares; the first broken rule is told. */
+/** Text normalised by `clean`; the first broken rule is reported. */
 export const textAs =
   (clean: (typed: string) => string, ...rules: TextRule[]): Field<string> =>
   (typed) => {
@@ -60,7 +60,7 @@ export const textAs =
 const trim = (typed: string) => typed.trim();
 const asTyped = (typed: string) => typed;
 
-/** Text without the spaces around it. */
+/** Text without surrounding spaces. */
 export const trimmed = (...rules: TextRule[]): Field<string> => textAs(trim, ...rules);
 
 /** Text in which every space counts, such as a password. */
@@ -68,7 +68,7 @@ export const exactText = (...rules: TextRule[]): Field<string> => textAs(asTyped
 
 export const flag: Field<boolean> = (typed) => ({ output: typed === true });
 
-/** A value of a list, or a ticked box. */
+/** A value from a list, or a ticked box. */
 export const only =
   <Value>(check: Check<Value>, message: string): Field<Value> =>
   (typed) =>

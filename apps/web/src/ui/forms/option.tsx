@@ -3,7 +3,7 @@ import { CheckIcon, CloseIcon } from '../icons/icons.tsx';
 import { uiText } from '../messages.ts';
 import './option.css';
 
-/** `open` and `selected` can be chosen; the others are how an option looks once the question is answered. */
+/** `open` and `selected` can be chosen; the others are the states once the question is answered. */
 export type OptionState = 'open' | 'selected' | 'correct' | 'incorrect' | 'locked';
 
 type OptionProps = {
@@ -22,7 +22,7 @@ const notes: Partial<Record<OptionState, string>> = {
   incorrect: uiText.yourAnswer,
 };
 
-/** One answer of a choice question. Colour is never the only sign of what it is. */
+/** One answer of a choice question. Its state is never shown by colour alone. */
 export function Option({ letter, state, isChosen, name, onSelect, children }: OptionProps) {
   const note = notes[state];
   const isOver = state !== 'open' && state !== 'selected';

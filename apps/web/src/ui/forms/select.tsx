@@ -10,7 +10,7 @@ type SelectProps = FieldText &
     placeholder?: string | undefined;
   };
 
-/** The phone's own picker: it is the one every child already knows. */
+/** The phone's own picker, which every child already knows. */
 export function Select({ label, hint, error, id, options, placeholder, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>

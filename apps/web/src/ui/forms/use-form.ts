@@ -12,20 +12,20 @@ import type { FormSchema } from './form-schema.ts';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own Window.
   interface Window {
-    /** Written by start.js: a form that was sent before its code was here. */
+    /** Set by start.js: a form that was submitted before its code had loaded. */
     pendingSubmit?: HTMLFormElement | undefined;
   }
 }
 
 type Values = Record<string, string | boolean>;
 
-/** Errors by field name; `form` is for what belongs to no field. */
+/** Errors by field name; `form` is for errors that belong to no field. */
 export type FormErrors = Partial<Record<string, string>>;
 
 type FormOptions<V extends Values, Output> = {
   initial: V;
   schema: FormSchema<Output>;
-  /** Sends the checked values. Returned errors are shown; nothing typed is lost. */
+  /** Sends the checked values. Returned errors are shown; the typed values stay. */
   send: (output: Output) => Promise<FormErrors | undefined>;
 };
 
@@ -56,7 +56,7 @@ export type Form<V extends Values> = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** State of a small form: values, one sentence an error, busy, and focus on the first error. */
+/** The state of a small form: values, one error a field, busy, and focus on the first error. */
 export function useForm<V extends Values, Output>(options: FormOptions<V, Output>): Form<V> {
   const { initial, schema, send } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -112,7 +112,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
   };
 }
 
-/** Takes over what was typed into, and sent from, a form that was rendered before its code was here. */
+/** Adopts what was typed into, and submitted from, a prerendered form before its code had loaded. */
 function useAdoptPrehydrationInput<V extends Values>(
   ref: RefObject<HTMLFormElement | null>,
   initial: V,
@@ -125,7 +125,7 @@ function useAdoptPrehydrationInput<V extends Values>(
     if (Object.keys(typed).length > 0) setValues((known) => ({ ...known, ...typed }));
     if (form === null || window.pendingSubmit !== form) return;
     window.pendingSubmit = undefined;
-    // Not before the values above have reached the form.
+    // Deferred until the values above have reached the form.
     setTimeout(() => form.requestSubmit());
   }, []);
 }

@@ -1,8 +1,8 @@
 type IconProps = { className?: string | undefined };
 
 /**
- * A 24 px line drawing, given as the data of its path. It is decoration: the word beside it, or the label of its button,
- * carries the meaning.
+ * A 24 px line drawing, given by its path data. It is decoration: the text beside it, or the label of its button, carries
+ * the meaning.
  */
 export const icon = (path: string, fill?: string) =>
   function Icon({ className }: IconProps) {

@@ -1,3 +1,3 @@
-/** Rendered in two files: those of the site are there before any page, the others come with the pages that show them. */
+/** In two files: the site's icons load before any page, the others with the pages that use them. */
 export * from './learning-icons.tsx';
 export * from './site-icons.tsx';

@@ -1,7 +1,7 @@
 import './jump-links.css';
 
 type JumpLinksProps = {
-  /** What the parts are, for screen readers. */
+  /** A name for the list of parts, for screen readers. */
   label: string;
   parts: readonly { id: string; title: string }[];
 };

@@ -4,7 +4,7 @@ import { uiText } from '../messages.ts';
 import './more-links.css';
 import type { NavItem } from './tab-bar.tsx';
 
-/** Links to the places that the tab bar has no room for. Gone where the side navigation has them all. */
+/** Links that do not fit into the tab bar. Hidden where the side navigation shows them all. */
 export function MoreLinks({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className="more-links" aria-label={uiText.moreNavigation}>
@@ -19,7 +19,7 @@ export function MoreLinks({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-/** The links of the footer, for phones, whose signed-in pages have none. */
+/** The footer's links, for phones, whose signed-in pages have no footer. */
 export function SmallPrint({ links }: { links: readonly { to: string; label: string }[] }) {
   return (
     <nav className="small-print" aria-label={uiText.aboutNavigation}>

@@ -5,7 +5,7 @@ import './pager.css';
 
 type Step = { to: string; label: string };
 
-/** Back and forth at the end of a lesson. The way on is the primary button only where nothing else is. */
+/** Previous and next at the end of a lesson. Next is the primary button only if the page has no other. */
 export function Pager({
   label,
   previous,

@@ -3,7 +3,7 @@ import { NavLink } from '#lib/router/links.tsx';
 import './side-nav.css';
 import type { NavItem } from './tab-bar.tsx';
 
-/** Page grid of the signed-in area: navigation at the left from 1024 px, content beside it. */
+/** Page grid of the signed-in area: navigation at the left from 1024 px, with the content beside it. */
 export function WithSideNav({
   label,
   items,

@@ -11,7 +11,7 @@ export type NavItem = {
   owns?: readonly string[] | undefined;
 };
 
-/** The five places at the bottom of a phone, for signed-in pages. Gone from 1024 px, where the side navigation takes over. */
+/** The five destinations at the bottom of a phone, for signed-in pages. Hidden from 1024 px, which has the side navigation. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className="tabbar" aria-label={uiText.quickNavigation}>

@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** On a phone the row may be wider than the screen: it slides until the current tab is in the middle. */
+/** On a phone the row may be wider than the screen: scroll the current tab to the middle. */
 function useCurrentInSight(current: number) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -14,10 +14,10 @@ import './menu.css';
 const CloseMenu = createContext<() => void>(() => {});
 
 type MenuProps = {
-  /** What the button shows, and what it is called. */
+  /** The content of the button, and its name. */
   trigger: ReactNode;
   triggerLabel: string;
-  /** Stands above the items and names the menu. */
+  /** Shown above the items as the menu's name. */
   heading: ReactNode;
   children: ReactNode;
 };

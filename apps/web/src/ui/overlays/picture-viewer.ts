@@ -4,9 +4,9 @@ import './picture-viewer.css';
 type Picture = { src: string; alt: string };
 
 /**
- * Shows a picture alone, above the page: larger than a phone's screen at first, to be moved with a finger or the arrow keys; a tap
- * on it fits it to the screen. It is the browser's own modal dialog, so that Escape and the phone's Back close it and the focus
- * returns to the button that opened it. Plain DOM, because the text of a lesson is not rendered by React.
+ * Shows a picture alone, above the page: at first larger than a phone's screen, to be panned with a finger or the arrow
+ * keys; a tap fits it to the screen. A native modal dialog, so that Escape and the phone's Back close it and focus returns
+ * to the button that opened it. Plain DOM, because React does not render the text of a lesson.
  */
 export function openPicture({ src, alt }: Picture): void {
   const dialog = document.createElement('dialog');
@@ -23,7 +23,7 @@ export function openPicture({ src, alt }: Picture): void {
   const opener = document.activeElement;
   const close = () => {
     dialog.remove();
-    // Browsers with modal dialogs have done so already.
+    // Browsers with modal dialogs have closed it already.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   const zoom = button('picture-viewer__zoom', pictureText.fit, () => setFitting());
@@ -46,7 +46,7 @@ export function openPicture({ src, alt }: Picture): void {
   else showPlainly(dialog, close);
 }
 
-/** Safari before 15.4 and Firefox before 98 know no dialogs. */
+/** Safari before 15.4 and Firefox before 98 have no dialog element. */
 function showPlainly(dialog: HTMLElement, close: () => void): void {
   dialog.setAttribute('open', '');
   dialog.setAttribute('role', 'dialog');

@@ -8,15 +8,15 @@ export type SheetSide = 'right' | 'left' | 'top' | 'bottom';
 type SheetProps = {
   open: boolean;
   onClose: () => void;
-  /** The name a screen reader gives the panel. */
+  /** The panel's name for screen readers. */
   label: string;
   side?: SheetSide | undefined;
   children: ReactNode;
 };
 
 /**
- * A panel that slides in from a side. It is the browser's own modal dialog: the page behind is inert, Escape closes it and
- * focus goes back to the opener, without a line of script that could break.
+ * A panel that slides in from a side. It is a native modal dialog: the page behind is inert, Escape closes it and focus
+ * returns to the opener, all without script.
  */
 export function Sheet({ open, onClose, label, side = 'right', children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Sheet({ open, onClose, label, side = 'right', children }: SheetP
     else element.close();
   }, [open]);
   const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
-    // Browsers with modal dialogs close them by themselves and tell `onClose`.
+    // Browsers with modal dialogs close them on Escape and fire `onClose`.
     if (event.key === 'Escape' && typeof event.currentTarget.showModal !== 'function') onClose();
     keepTabInside(event);
   };
@@ -63,14 +63,14 @@ export function Sheet({ open, onClose, label, side = 'right', children }: SheetP
   );
 }
 
-/** Safari before 15.4 and Firefox before 98 know no dialogs: it is a panel above the page, which has the focus. */
+/** Safari before 15.4 and Firefox before 98 have no dialog element: show a panel above the page, and focus it. */
 function showPlainly(element: HTMLElement, isOpen: boolean): void {
   element.toggleAttribute('open', isOpen);
   element.setAttribute('role', 'dialog');
   if (isOpen) element.querySelector('button')?.focus();
 }
 
-/** Without this the Tab key would wander into the browser's own bars, where a child gets lost. */
+/** Without this the Tab key would leave for the browser's own toolbars, where a child gets lost. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [

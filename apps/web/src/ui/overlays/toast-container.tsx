@@ -8,7 +8,7 @@ const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out' });
 
 export function openToast(kind: ToastKind, message: string): void {
   toast[kind](message, {
-    // A screen reader interrupts for an alert and waits its turn for a status.
+    // A screen reader interrupts for an alert but queues a status.
     role: kind === 'error' ? 'alert' : 'status',
     icon: kind === 'success' ? <CheckIcon /> : <AlertIcon />,
   });

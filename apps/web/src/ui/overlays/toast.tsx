@@ -9,21 +9,21 @@ const toastCode = lazyModule<ToastModule>(() => import('./toast-container.tsx'))
 type Host = { mount: (container: ComponentType) => void; say: (message: string) => void };
 let host: Host | undefined;
 
-/** Shows a short message at the top right. Never the only place where an error is told. */
+/** Shows a short message at the top right. Never report an error only here. */
 export async function showToast(kind: ToastKind, message: string): Promise<void> {
   try {
     const { ToastContainer, openToast } = await toastCode.load();
     host?.mount(ToastContainer);
     openToast(kind, message);
   } catch {
-    // Without its code the message can still be read out. The next one asks for the code again.
+    // Without its code the message can still be announced. The next toast requests the code again.
     host?.say(message);
   }
 }
 
 /**
- * The place where toasts appear. Its code is not fetched until there is one to show; the region itself is there from the
- * start, as screen readers tell only what changes in a region that they know.
+ * The region for toasts. Its code is loaded with the first toast; the region itself exists from the start, because screen
+ * readers only announce changes in a region that they know.
  */
 export function ToastHost() {
   const [container, setContainer] = useState<{ Container: ComponentType }>();

@@ -5,7 +5,7 @@ import type { LeaveQuestion } from '../leaving.ts';
 import { outboxText } from '../messages.ts';
 import './leave-dialog.css';
 
-/** Work that is only on this device must not go without the learner's word. */
+/** Work that is only on this device must not be lost without the learner's consent. */
 export function LeaveDialog({ question }: { question: LeaveQuestion }) {
   const { about, count, isTrying, canWait, answer } = question;
   const isInHand = about === 'in-hand';

@@ -14,8 +14,8 @@ type Query = Pick<
 >;
 
 /**
- * Says that the screen shows what was saved earlier, once the service fails or keeps silent. Its place is there as soon as
- * a copy is shown, so that nothing jumps when it has something to say.
+ * Says that the screen shows a saved copy once the service fails or does not answer. Its space is reserved as soon as a copy
+ * is shown, so that nothing jumps when the text appears.
  */
 export function SavedLine({ query }: { query: Query }) {
   const { data, dataUpdatedAt, failureCount, isError, isFetching, refetch } = query;
@@ -48,7 +48,7 @@ export function SavedLine({ query }: { query: Query }) {
   );
 }
 
-/** Whether something has been true since the screen is there. */
+/** Whether a condition has been true at any time since the screen was mounted. */
 function useStays(isTrue: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isTrue);
   if (isTrue && !hasBeen) setHasBeen(true);

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { useIsStorageAnswering, useStuckItems } from '../use-outbox.ts';
 
-/** Hardly ever needed: no page pays for its code before. */
+/** Rarely needed, so no page loads its code up front. */
 const StuckPanels = lazyWithPreload(
   async () => (await import('./stuck-panels.tsx')).StuckPanels,
   () => null,
 );
 
-/** What Akada cannot send by a fault of its own waits here: the learner tries again or lets it go. */
+/** Lists items that failed through our fault: the learner can retry or discard them. */
 export function StuckWork() {
   const items = useStuckItems();
   const isAnswering = useIsStorageAnswering();

@@ -23,7 +23,7 @@ const drawings = {
   drum: Drum,
 } as const satisfies Record<AvatarName, unknown>;
 
-/** A drawn avatar on its dye. It fills the disc it stands in. */
+/** A drawn avatar on its dye. It fills its disc. */
 export function AvatarArt({ name }: { name: AvatarName }) {
   const Drawing = drawings[name];
   return <Drawing />;

@@ -8,7 +8,7 @@ const own: ReadonlyMap<string, string> = new Map([
   ['digital-technologies', subjectsText.digitalTechnologies],
 ]);
 
-/** A subject in the language of the page and, as school books name it, in English. */
+/** A subject in the page's language and, as in school books, in English. */
 export function subjectName(slug: string, title: string): string {
   const name = own.get(slug);
   return name === undefined || name === title || title === '' ? title : `${name} · ${title}`;
