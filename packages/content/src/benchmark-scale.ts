@@ -6,8 +6,8 @@ export const benchmarkSubjects = [
 ] as const;
 
 /**
- * The classes of the benchmark test on its ability scale. Each class takes 0.8 of it, so that the classes lie
- * evenly about 0, the step from Primary 6 to JSS 1, where most of our learners are.
+ * The classes of the benchmark test on its ability scale. Each class spans 0.8 of it, so that the classes are spread
+ * evenly around 0, the step from Primary 6 to JSS 1, where most of our learners are.
  */
 export const benchmarkClasses = [
   'Primary 4',
@@ -23,12 +23,12 @@ export type BenchmarkClass = (typeof benchmarkClasses)[number];
 const lowest = -2.4;
 const width = 0.8;
 
-/** Where the classes begin, and last where JSS 3 ends. */
+/** The lower bound of each class, then the upper bound of JSS 3. */
 export const classEdges: readonly number[] = [0, ...benchmarkClasses.keys()].map(
   (_, index) => Math.round((lowest + width * index) * 10) / 10,
 );
 
-/** Where a class begins and ends on the scale; an item of the class has its difficulty in between. */
+/** The bounds of a class on the scale; the difficulty of its items is between them. */
 export function rangeOfClass(name: BenchmarkClass): { from: number; to: number } {
   const position = benchmarkClasses.indexOf(name);
   return { from: classEdges[position] ?? lowest, to: classEdges[position + 1] ?? -lowest };

@@ -1,12 +1,12 @@
 import type { Course, Lesson, LessonInContext, Unit } from './model.ts';
 
 export type LessonPlace = {
-  /** The lesson asked for, or the first one when it is not in the course. Null in an empty course. */
+  /** The requested lesson, or the first one when it is not in the course. Null in an empty course. */
   current: LessonInContext | null;
   index: number;
   previous: LessonInContext | null;
   next: LessonInContext | null;
-  /** False when the lesson asked for is not in the course. */
+  /** False when the requested lesson is not in the course. */
   isFound: boolean;
 };
 
@@ -43,7 +43,7 @@ export function findLesson<T extends Lesson>(
   return lessons[indexOfLesson(lessons, lessonId)] ?? null;
 }
 
-/** Where a lesson stands in its course. An unknown id gives the first lesson, with no previous one. */
+/** The position of a lesson in its course. An unknown id gives the first lesson, with no previous one. */
 export function placeOfLesson(
   lessons: readonly LessonInContext[],
   lessonId: string | number,

@@ -1,4 +1,4 @@
-/** The content model as the app shows it: every fallback applied, nothing left to guess. */
+/** The content model of the app, with every fallback applied. */
 export type Option = {
   id: number;
   label: string;
@@ -29,7 +29,7 @@ export type Lesson = Dated & {
   /** Length of the video in seconds, when known. */
   duration: number | null;
   questions: Question[];
-  /** Said by a lesson whose text is left out (`lesson-facts.ts`). */
+  /** Set on a lesson whose text is left out (`lesson-facts.ts`). */
   facts?: { minutes: number; bytes: number };
 };
 
@@ -72,7 +72,7 @@ export type Subject = Dated &
     courses: Course[];
   };
 
-/** A lesson that carries the unit it belongs to. */
+/** A lesson with the unit it belongs to. */
 export type LessonInContext = Lesson & {
   unitId: number;
   unitDocumentId: string;

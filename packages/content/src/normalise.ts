@@ -88,7 +88,7 @@ function summaryOf(raw: unknown): SubjectSummary | null {
     : null;
 }
 
-/** Turns a course of the content service, whatever it lacks, into one the app can show. */
+/** Turns a course of the content service, with any missing fields, into one the app can show. */
 export function normaliseCourse(raw: unknown): Course {
   const fields = fieldsOf(raw);
   return {
@@ -103,7 +103,7 @@ export function normaliseCourse(raw: unknown): Course {
   };
 }
 
-/** Turns a subject into one the app can show; its courses know the subject they came with. */
+/** Turns a subject into one the app can show; its courses keep a reference to it. */
 export function normaliseSubject(raw: unknown): Subject {
   const fields = fieldsOf(raw);
   const summary = identity(fields, fallbacks.subjectTitle);
@@ -120,7 +120,7 @@ export function normaliseSubject(raw: unknown): Subject {
   };
 }
 
-/** Lists come in no promised order: the `order` field decides, then the title. */
+/** Lists arrive in no guaranteed order: sort by the `order` field, then by title. */
 export function inListOrder<T extends { order: number; title: string }>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'en'));
 }

@@ -1,6 +1,6 @@
 import type { Question } from './model.ts';
 
-/** A question can be asked only if it says something and offers at least one option. */
+/** A question can be asked only if it has text and at least one option. */
 export function isAskable(question: Question): boolean {
   return question.title.trim() !== '' && question.options.length > 0;
 }

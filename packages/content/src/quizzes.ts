@@ -26,7 +26,7 @@ export type UnitQuizzes = {
   quizCount: number;
 };
 
-/** The quiz of a lesson; null when no question of it can be asked. */
+/** The quiz of a lesson; null when none of its questions can be asked. */
 export function quizOfLesson(lesson: LessonInContext): Quiz | null {
   const questions = askableQuestions(lesson.questions);
   if (questions.length === 0) return null;
@@ -65,7 +65,7 @@ function quizzesOfUnit(unit: Unit): UnitQuizzes {
   };
 }
 
-/** One group a unit, in order; a unit without a quiz is there with a quizCount of 0. */
+/** One group a unit, in order; a unit without a quiz has a quizCount of 0. */
 export function quizzesByUnit(course: Pick<Course, 'units'>): UnitQuizzes[] {
   return course.units.map(quizzesOfUnit);
 }

@@ -1,8 +1,8 @@
 import type { RawExercise, RawSkill } from './exercises/raw-exercises.ts';
 
 /**
- * The documents of the content service as they travel: Strapi 5's field names, order and nulls.
- * Relations, components and media are absent unless a request populates them.
+ * The documents of the content service as sent: Strapi 5's field names, order and nulls. Relations, components and
+ * media are absent unless a request populates them.
  */
 export type RawOption = {
   id: number;

@@ -15,8 +15,8 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Makes the part of an address that stands for a title: lower-case letters, digits and single hyphens.
- * Gives '' when the title has no letter or digit that can be written so.
+ * Makes the slug of a title: lower-case letters, digits and single hyphens. Returns '' when no letter or digit of the
+ * title can be written that way.
  *
  * @example slugFromTitle('Fractions, Decimals & Percentages') // 'fractions-decimals-and-percentages'
  */

@@ -9,7 +9,7 @@ const watchHosts = new Set([
   'www.youtube-nocookie.com',
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
-/** Words of 11 letters that stand where an id would, and are none. */
+/** Words of 11 letters in the position of an id that are not ids. */
 const reservedWords = new Set(['videoseries', 'live_stream']);
 const idFolders = new Set(['embed', 'shorts', 'live', 'v', 'e', 'vi']);
 

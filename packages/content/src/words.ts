@@ -1,17 +1,17 @@
-/** The words of a course: each term with its meaning, and how the languages of home say it. */
+/** The words of a course: each term with its meaning, and its translations. */
 export const wordLanguages = ['ha', 'yo', 'ig', 'pcm'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
 /** Texts by language. Lines of a form have them as "ha: lambar sama". */
 export type Said = Partial<Record<WordLanguage, string>>;
 
-/** A word as a page of one language has it. Without `said` there is no word for it that we are sure of. */
+/** A word for a page in one language. Without `said` there is no translation that we are sure of. */
 export type Word = { term: string; meaning: string; said?: string; isChecked?: true };
 
-/** Where a term in a lesson leads. The code of the page opens a card instead. */
+/** The link of a term in a lesson. The page opens a card instead. */
 export const wordHref = '#word';
 
-/** What the forms of a term have in common: "Numerators:" and "numerator". */
+/** The key that the forms of a term share: "Numerators:" and "numerator". */
 export const wordKey = (text: string): string =>
   text
     .normalize('NFC')

@@ -12,7 +12,7 @@ rememberYaml();
 
 type Data = Record<string, unknown>;
 
-/** What a test changes in an otherwise sound curriculum of one course and two lessons. */
+/** The parts of an otherwise valid curriculum (one course, two lessons) that a test changes. */
 export type Changes = {
   subject?: Data;
   course?: Data;
@@ -22,9 +22,9 @@ export type Changes = {
   assignments?: Data;
   worksheets?: Data;
   benchmark?: Data;
-  /** More files, by path; null takes a file away. */
+  /** More files, by path; null removes a file. */
   files?: Record<string, string | null>;
-  /** Lines of ids.lock; left out, it lists exactly what is there. */
+  /** Lines of ids.lock; by default exactly the existing ids. */
   lock?: string[];
 };
 
@@ -72,7 +72,7 @@ Cut it.
 Cut an orange.
 :::`;
 
-/** The text of a sound lesson. */
+/** The text of a valid lesson. */
 export function lessonFile(id: string, changes: Data = {}, body = soundBody): string {
   const data = {
     id,
@@ -153,7 +153,7 @@ function soundFiles(changes: Changes): Record<string, string | null> {
   };
 }
 
-/** A sound bank: five strands, two items of each class in each. */
+/** A valid bank: five strands, two items of each class in each. */
 export function benchmarkBank(changes: { strands?: Data[]; items?: Data[] } = {}): Data {
   const strands = ['number', 'fractions', 'algebra', 'shapes', 'data'].map((id) => ({
     id,
@@ -207,7 +207,7 @@ export function writeSample(root: string, changes: Changes = {}): void {
   }
 }
 
-/** Writes a sample curriculum, reads it as the product does, and takes it away again. */
+/** Writes a sample curriculum, reads it as the product does, and deletes it again. */
 export function readSample(changes: Changes = {}): Reading {
   const root = mkdtempSync(join(tmpdir(), 'akada-curriculum-'));
   try {
@@ -220,7 +220,7 @@ export function readSample(changes: Changes = {}): Reading {
   }
 }
 
-/** What one rule says about a sample: `file: message` lines. */
+/** The findings of one rule for a sample, as `file: message` lines. */
 export function verdict(rule: Rule, changes: Changes = {}): string[] {
   const { library, findings } = readSample(changes);
   if (findings.length > 0)

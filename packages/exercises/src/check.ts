@@ -1,10 +1,10 @@
 import { readGaps } from './gaps.ts';
-// Nothing is checked before every form can be marked.
+// Register every form first, because the check marks answers.
 import './meaning/readers.ts';
 import { mark } from './mark.ts';
 import type { MarkableExercise, NumberExercise, TextExercise } from './model.ts';
 
-/** What a schema cannot see: whether our own marker takes the key for right and every slip for wrong. */
+/** Checks that a schema cannot make: whether our own marker marks the key right and every slip wrong. */
 function faultsOfNumber(exercise: NumberExercise): string[] {
   const key = mark(exercise, keyOfNumber(exercise));
   const faults =
@@ -32,12 +32,12 @@ function faultsOfSlips(exercise: NumberExercise | TextExercise): string[] {
   return exercise.slips.flatMap(({ answer, says }) => {
     const result = mark(exercise, answer);
     if (result.outcome !== 'wrong') return [`the slip "${answer}" is marked ${result.outcome}`];
-    // Another slip of the same value would never be heard.
+    // A second slip with the same value would never be used.
     return result.says === says ? [] : [`the slip "${answer}" is hidden by another`];
   });
 }
 
-/** Says what is wrong with an exercise that has the right shape; nothing when it can be given to children. */
+/** The faults of an exercise with a valid shape; none when it is fit for children. */
 export function faultsOf(exercise: MarkableExercise): string[] {
   switch (exercise.kind) {
     case 'number':

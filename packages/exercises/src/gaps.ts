@@ -1,8 +1,8 @@
-/** The text of a gap exercise, cut at its gaps: `She [[went|walked]] home.` */
+/** The text of a gap exercise, split at its gaps: `She [[went|walked]] home.` */
 export type GapText = {
-  /** One more than there are gaps: what stands before, between and behind them. */
+  /** The text before, between and after the gaps, so one more than there are gaps. */
   around: string[];
-  /** All right words of each gap, the one to show first. */
+  /** All right words of each gap, starting with the one to show. */
   gaps: string[][];
 };
 

@@ -10,7 +10,7 @@ const outcome = (form: TextForm, accept: string[], typed: string) => {
   return result.outcome === 'right' ? 'right' : `${result.outcome}: ${result.reason}`;
 };
 
-/** Typed answers to one key, by what marking must say of them. */
+/** Typed answers to one key, grouped by the expected mark. */
 type Table = [form: TextForm, key: string, expected: string, typed: string[]][];
 
 const algebra: Table = [

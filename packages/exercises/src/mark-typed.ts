@@ -6,9 +6,9 @@ import { markText } from './words/mark-text.ts';
 
 type Fault = { fault: LookAgainReason };
 
-/** How one form is read and compared. What cannot be read is worth a second look, never a wrong mark. */
+/** How one form is parsed and compared. An unreadable answer gets a second look, never a wrong mark. */
 export type Reader<Meaning extends object> = {
-  /** `key` is the first right answer as the author wrote it: its letters say what an x means. */
+  /** `key` is the first right answer as the author wrote it: its letters decide what an x means. */
   read: (text: string, key: string) => Meaning | Fault;
   compare: (key: Meaning, given: Meaning) => Mark;
 };
@@ -16,12 +16,12 @@ export type Readers = { [Form in TextForm]: Reader<object> };
 
 let readers: Readers | null = null;
 
-/** Called by the module that holds the readers, which comes in a file of its own. */
+/** Called by the module with the readers, which is a chunk of its own. */
 export const useReaders = (all: Readers): void => {
   readers = all;
 };
 
-/** Fetches the readers before the first exercise that needs them is shown. */
+/** Loads the readers before the first exercise that needs them is shown. */
 export async function prepareMarking(exercises: readonly Exercise[]): Promise<void> {
   const isNeeded = exercises.some((one) => one.kind === 'text' && one.form !== undefined);
   if (isNeeded) await import('./meaning/readers.ts');
@@ -29,7 +29,7 @@ export async function prepareMarking(exercises: readonly Exercise[]): Promise<vo
 
 const squeeze = (text: string) => text.toLowerCase().replace(/\s+/gu, '');
 
-/** Marks by what an answer means: any order of terms, any way to write a time. */
+/** Marks by the meaning of an answer: any order of terms, any way to write a time. */
 function markByMeaning(key: TextKey, form: TextForm, typed: string): Mark {
   const reader = readers?.[form];
   const [first = ''] = key.accept;
@@ -55,7 +55,7 @@ function markByMeaning(key: TextKey, form: TextForm, typed: string): Mark {
   );
 }
 
-/** Marks what was typed into a text field: by its meaning where the exercise names a form, else as words. */
+/** Marks typed text: by its meaning if the exercise names a form, else as words. */
 export const markTyped = (
   key: TextKey,
   typed: string,

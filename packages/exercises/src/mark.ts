@@ -28,7 +28,7 @@ import { readQuantity } from './numbers/read-quantity.ts';
 import { cleanText } from './words/clean-text.ts';
 import { markText } from './words/mark-text.ts';
 
-/** No exercise has more parts than this, so neither has an answer. */
+/** The most parts of any exercise, and so of any answer. */
 const MAX_PARTS = 50;
 
 function markChoice({ question }: ChoiceExercise, chosen: Answers['choice']): Mark {
@@ -43,7 +43,7 @@ function markChoice({ question }: ChoiceExercise, chosen: Answers['choice']): Ma
 const marked = (parts: PartMark[], isRight: boolean): Mark =>
   isRight ? { outcome: 'right', parts } : { outcome: 'wrong', reason: 'parts', parts };
 
-/** What was chosen is marked; what is missing stays untold. */
+/** Marks the chosen options; does not reveal the missing ones. */
 function markChosen(
   all: { name: string; isRight: boolean; says?: string | undefined }[],
   chosen: readonly string[],
@@ -83,7 +83,7 @@ const markPicture = ({ spots }: PictureExercise, tapped: Answers['picture']) =>
 
 const inOrder = (texts: readonly string[]) => [...texts].sort().join('\n');
 
-/** Equal items may change places: only the text in a place counts. */
+/** Equal items are interchangeable: only the text at a position counts. */
 function markOrder({ items }: OrderExercise, given: Answers['order']): Mark {
   if (given.length === 0) return lookAgain('empty');
   if (given.length !== items.length || inOrder(given) !== inOrder(items)) {
@@ -131,7 +131,7 @@ const plainNumber = (answer: string): NumberKey => ({
 
 const isNumber = (text: string) => !isFault(readQuantity(cleanNumber(text) ?? '', null));
 
-/** A typed gap follows the rules of numbers or of words, by what its right answers are. */
+/** A typed gap is marked as a number or as words, depending on its right answers. */
 function markGap(words: string[], typed: string, seen: readonly LookAgainReason[]): Mark {
   const numbers = words.filter(isNumber);
   const texts = words.filter((word) => !isNumber(word));
@@ -169,8 +169,8 @@ function markGaps(
 }
 
 /**
- * Marks one answer: right, wrong, or look again, which costs nothing. `seen` names the second looks that were already
- * offered for this exercise: a spelling or a capital letter is pointed out once.
+ * Marks one answer: right, wrong, or look again, which costs nothing. `seen` lists the second looks already offered for
+ * this exercise, so that each (a spelling, a capital letter) is offered once.
  */
 export function mark<E extends MarkableExercise>(
   exercise: E,

@@ -1,4 +1,4 @@
-/** What marking says of an answer. It names the reason; who shows it has the words, in the language of the page. */
+/** The result of marking. It names the reason; the caller has the message in the language of the page. */
 
 /** No mark, no limit: the child looks again and loses nothing. */
 export type LookAgainReason =
@@ -61,16 +61,16 @@ export type WrongReason =
 
 export type Right = {
   outcome: 'right';
-  /** The spelling with all its marks, when the child left some out. */
+  /** The spelling with all its marks, when the child omitted some. */
   shown?: string;
   parts?: PartMark[];
 };
 export type Wrong = {
   outcome: 'wrong';
   reason: WrongReason;
-  /** Words written for exactly this answer. */
+  /** The author's message for exactly this answer. */
   says?: string;
-  /** What the message repeats: never more than the child typed. */
+  /** The text that the message repeats: never more than the child typed. */
   detail?: string;
   parts?: PartMark[];
 };
@@ -86,7 +86,7 @@ export type Mark = Right | Wrong | LookAgain;
 export type PartMark = {
   part: string;
   outcome: Mark['outcome'];
-  /** Where an item out of order has to go. */
+  /** Where a misplaced item has to go. */
   move?: 'earlier' | 'later';
   reason?: LookAgainReason | WrongReason;
   says?: string;

@@ -1,23 +1,23 @@
-/** The exercise model. `schema.ts` checks that data from files, the CMS or a device has these shapes. */
+/** The exercise model. `schema.ts` validates data from files, the CMS or a device against these shapes. */
 
-/** A known wrong answer and what to tell the child who gives it. It never tells the right answer. */
+/** A known wrong answer and the message for the child who gives it. It never reveals the right answer. */
 export type Slip = { answer: string; says: string };
 
 export type Difficulty = 1 | 2 | 3;
 
 type Common = {
-  /** Never changes, unique in its lesson. */
+  /** Never changes; unique in its lesson. */
   key: string;
   skill: string;
   difficulty: Difficulty;
   prompt: string;
-  /** One to three, from a nudge to nearly all of the way. */
+  /** One to three, from a nudge to almost the full solution. */
   hints: string[];
-  /** The worked solution, shown after the second miss or when asked for. */
+  /** The worked solution, shown after the second miss or on request. */
   solution: string;
 };
 
-/** As much of a quiz question as marking needs: the content model's question fits as it is. */
+/** The part of a quiz question that marking needs: the content model's question fits as it is. */
 export type QuizQuestion = {
   key: string;
   title: string;
@@ -34,22 +34,22 @@ export type ChoicesExercise = Common & { kind: 'choices'; options: SeveralOption
 export type NumberKey = {
   answer: string;
   form: NumberForm;
-  /** What a fraction that could be made smaller is: right, worth a second look, or wrong. */
+  /** How a fraction that is not in lowest terms is marked: right, worth a second look, or wrong. */
   simplest: 'no' | 'ask' | 'must';
-  /** How far off an answer may be, edge included. */
+  /** The tolerance, edges included. */
   within?: string;
   /** Rounded to this many decimal places, or exact. */
   places?: number;
   unit?: string;
   /** The child has to type the unit. */
   askUnit: boolean;
-  /** The prompt names the unit: the same quantity in another unit is no answer to it. */
+  /** The prompt names the unit: the same quantity in another unit is wrong. */
   keepUnit?: boolean;
   slips: Slip[];
 };
 export type NumberExercise = Common & { kind: 'number' } & NumberKey;
 
-/** What is marked by its meaning, however it is written. A time is of the clock or how long something lasts. */
+/** The form that is marked by its meaning, however it is written. A time is a clock time or a duration. */
 export const textForms = ['expression', 'equation', 'ratio', 'time', 'factors', 'set'] as const;
 export type TextForm = (typeof textForms)[number];
 
@@ -67,7 +67,7 @@ export type OrderExercise = Common & { kind: 'order'; items: string[] };
 
 export type MatchExercise = Common & { kind: 'match'; pairs: [string, string][]; extra: string[] };
 
-/** `She [[went]] home.`; other right words stand behind a bar: `[[3|three]]`. */
+/** `She [[went]] home.`; alternatives follow a bar: `[[3|three]]`. */
 export type GapsExercise = Common & {
   kind: 'gaps';
   text: string;
@@ -76,7 +76,7 @@ export type GapsExercise = Common & {
   extra: string[];
 };
 
-/** `at` is centre and size in hundredths of the picture's width and height. */
+/** `at` is the centre and size in hundredths of the picture's width and height. */
 export type Spot = { label: string; at: [x: number, y: number, size: number]; right: boolean };
 export type PictureExercise = Common & {
   kind: 'picture';
@@ -87,7 +87,7 @@ export type PictureExercise = Common & {
 
 export type Params = Record<string, number | string | boolean>;
 
-/** What a lesson names; a seed makes an exercise of it. Prompt, hints and solution come from the family. */
+/** Named in a lesson and generated from a seed. Prompt, hints and solution come from the family. */
 export type GeneratedExercise = {
   kind: 'generated';
   key: string;
@@ -112,8 +112,8 @@ export type Exercise = MarkableExercise | GeneratedExercise;
 export type Kind = Exercise['kind'];
 
 /**
- * What a child gives. Texts rather than positions, so that shuffling, the server and a stored log all mean the same; only
- * a quiz question keeps the position among its options as they are written.
+ * A child's answer. Texts rather than positions, so that shuffling, the server and a stored log agree; only a quiz
+ * question uses the position among its options as written.
  */
 export type Answers = {
   choice: number | null;

@@ -2,7 +2,7 @@ import { readGaps } from './gaps.ts';
 import type { MarkableExercise } from './model.ts';
 import { randomFrom } from './random.ts';
 
-/** What a learner may see of an exercise that the server marks: no key, no slip, no hint, no solution. */
+/** The part of a server-marked exercise that a learner may see: no key, no slip, no hint, no solution. */
 export type PublicExercise = { key: string; skill: string; prompt: string } & (
   | { kind: 'choice'; title: string; options: { answer: string }[] }
   | { kind: 'choices'; options: string[] }
@@ -15,8 +15,8 @@ export type PublicExercise = { key: string; skill: string; prompt: string } & (
 );
 
 /**
- * Picks fields, so that a new one stays secret until somebody names it here. What is written in the right order is
- * shuffled by the seed. A quiz question keeps the order of its options: its answer is a position.
+ * Picks fields by name, so that a new one stays secret by default. Items stored in the right order are shuffled by the
+ * seed. A quiz question keeps the order of its options, because its answer is a position.
  */
 export function publicPart(exercise: MarkableExercise, seed: string): PublicExercise {
   const { key, skill, prompt } = exercise;

@@ -1,13 +1,13 @@
-/** Chance that a seed decides: the same seed gives the same numbers on every device and in every later release. */
+/** Seeded random numbers: the same seed gives the same numbers on every device and in every later release. */
 export type Random = {
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (least: number, most: number) => number;
   pick: <T>(list: readonly T[]) => T;
   shuffle: <T>(list: readonly T[]) => T[];
   chance: (percent: number) => boolean;
 };
 
-/** FNV-1a over the UTF-16 units of the text. */
+/** FNV-1a over the UTF-16 code units of the text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -16,14 +16,14 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Spreads every bit of a word over all others (the finishing step of MurmurHash3). */
+/** Mixes every bit of a word into all others (the finaliser of MurmurHash3). */
 function mix(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Fair enough for exercises, never for secrets. */
+/** Random enough for exercises, never for secrets. */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
   const below = (count: number) => {

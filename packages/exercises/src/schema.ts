@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as limits from './limits.ts';
 import { type Exercise, type Params, textForms } from './model.ts';
 
-/** Shapes of exercise data. Objects are strict: a key that is not named here is a mistake. */
+/** Schemas of exercise data. Objects are strict: an unknown key is a mistake. */
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max));
 
@@ -13,7 +13,7 @@ export const nameSchema = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'must be lower-case letters, digits and single hyphens'),
 );
 
-/** What a child's answer is compared with: no markup, no formula. */
+/** The text that a child's answer is compared with: no markup, no formula. */
 const keyText = v.pipe(
   text(limits.MAX_TEXT_SIGNS),
   v.regex(/^[^<>$*_\\[\]|]*$/u, 'must be plain text, without markup'),
@@ -60,7 +60,7 @@ const areDifferent = (texts: readonly string[]) => new Set(texts).size === texts
 const choice = v.strictObject({
   kind: v.literal('choice'),
   ...common,
-  /** The quiz question has a schema of its own where it is written. */
+  /** The schema of a quiz question is where quiz questions are written. */
   question: v.object({
     key: v.string(),
     title: v.string(),

@@ -1,6 +1,6 @@
 import type { MarkableExercise } from './model.ts';
 
-/** What every exercise of a test needs and the test is not about. */
+/** Defaults for the parts of an exercise that a test is not about. */
 const common = {
   key: 'one',
   skill: 'skill',

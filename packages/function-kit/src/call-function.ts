@@ -30,15 +30,15 @@ async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
       chunks.push(value);
     }
   } catch (error) {
-    // What still comes is for nobody.
+    // The rest of the body is not needed.
     reader.cancel().catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Waits for the whole request, so that nothing has to be held for a client that sends slowly or never: take a slot, a lock or
- * a connection only afterwards. Gives a request with the same bytes, bounded in size and in the time they took to come.
+ * Waits for the whole request, so that a slow client holds no resources: take a slot, a lock or a connection only
+ * afterwards. Returns a request with the same bytes, bounded in size and in upload time.
  */
 export async function receiveRequest(request: Request, timeoutMs: number): Promise<Request> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new BodyTooLarge();
@@ -56,8 +56,8 @@ export async function receiveRequest(request: Request, timeoutMs: number): Promi
 }
 
 /**
- * Calls a handler with a request that was received, and waits no longer than `timeoutMs`. A handler that goes on after that
- * is told by the request's signal; what it still throws is nobody's business.
+ * Calls a handler with a received request, and waits at most `timeoutMs`. The request's signal is aborted for a handler
+ * that is still running; its later errors are ignored.
  */
 export async function callFunction(
   handler: FunctionHandler,
@@ -83,7 +83,7 @@ export async function callFunction(
   }
 }
 
-/** What both hosts answer when a call has failed; undefined is a fault and goes to the log. */
+/** The response of both hosts to a failed call; undefined means a bug, which is logged. */
 export function refusalOfCall(error: unknown): Response | undefined {
   if (error instanceof BodyTooLarge) {
     return refuse(413, 'body_too_large', 'The body is larger than 1 MB.');
@@ -98,7 +98,7 @@ export function refusalOfCall(error: unknown): Response | undefined {
   return refusalOfDatabase(error);
 }
 
-/** Answers carry personal data: nothing in between may keep them unless the handler says so. */
+/** Responses carry personal data: no cache may store them unless the handler allows it. */
 export function guardHeaders(response: Response, more: Record<string, string> = {}): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');

@@ -1,8 +1,8 @@
 import { refuse } from './function-handler.ts';
 
-/** Codes that our own triggers raise: PT and the status to answer, with a sentence for people. */
+/** Error codes that our own triggers raise: PT and the HTTP status, with a sentence for the user. */
 const limitCode = /^PT(4\d\d)$/;
-/** Limits of a database are by the day; trying every hour is soon enough. */
+/** Limits of the database are mostly by the day, so retrying every hour is soon enough. */
 const retryAfterSeconds = 3_600;
 
 const textAt = (error: unknown, field: 'code' | 'message'): string => {
@@ -10,7 +10,7 @@ const textAt = (error: unknown, field: 'code' | 'message'): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The answer for a learner who has reached a limit of the database; undefined for other faults. */
+/** The response for a learner who has reached a limit of the database; undefined for other errors. */
 export function refusalOfDatabase(error: unknown): Response | undefined {
   const status = Number(limitCode.exec(textAt(error, 'code'))?.[1] ?? 0);
   if (status === 0) return undefined;

@@ -1,4 +1,4 @@
-/** The settings that functions may see. Nothing else of the environment reaches a handler. */
+/** The settings that functions may see. No other environment variable reaches a handler. */
 export const functionEnvNames = [
   'PUBLIC_URL',
   'PAYSTACK_SECRET_KEY',

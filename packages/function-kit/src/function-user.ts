@@ -1,6 +1,6 @@
 import type { FunctionUser } from './function-handler.ts';
 
-/** The claims of a verified access token that functions make use of. */
+/** The claims of a verified access token that functions use. */
 export type UserClaims = {
   sub: string;
   email?: string;
@@ -9,7 +9,7 @@ export type UserClaims = {
   amr?: readonly { method: string; timestamp: number }[];
 };
 
-/** A refreshed token proves that the device is the same, not that the person is there. */
+/** A refreshed token proves that the device is the same, not that the person is present. */
 const noProof = new Set(['token_refresh']);
 
 export function toFunctionUser({ sub, email, session_id, aal, amr }: UserClaims): FunctionUser {

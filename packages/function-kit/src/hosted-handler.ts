@@ -23,7 +23,7 @@ const jwtShape = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
 
 const preflightSeconds = '7200';
 
-/** Our own site and the other origins that were configured, by the names that our own server reads too. */
+/** Our own site and the other configured origins, from the same settings that our own server reads. */
 function allowedOrigins({ PUBLIC_URL, CORS_ORIGINS }: Environment): string[] {
   return [PUBLIC_URL, ...(CORS_ORIGINS ?? '').split(',')]
     .map((origin) => origin?.trim() ?? '')
@@ -31,7 +31,7 @@ function allowedOrigins({ PUBLIC_URL, CORS_ORIGINS }: Environment): string[] {
     .map((origin) => new URL(origin).origin);
 }
 
-/** A browser hands an answer over only to the origin that it names: others get that of our own site. */
+/** A browser accepts only a response that names its origin: other origins get that of our own site. */
 function corsHeaders(request: Request, allowed: readonly string[]): Record<string, string> {
   const origin = request.headers.get('origin') ?? '';
   const named = allowed.includes(origin) ? origin : allowed[0];
@@ -49,7 +49,7 @@ function corsHeaders(request: Request, allowed: readonly string[]): Record<strin
   };
 }
 
-/** Projects with the new API keys have them as JSON by name, older ones have one key. */
+/** Projects with the new API keys have them as JSON by name; older projects have one key. */
 function readSecretKey(environment: Environment): string {
   const named: unknown = JSON.parse(environment.SUPABASE_SECRET_KEYS ?? '{}');
   const key =
@@ -73,7 +73,7 @@ class AuthUnavailable extends Error {}
 
 const refusalStatuses = new Set([400, 401, 403, 404]);
 
-/** What the auth service says of a good token whose session, or whose person, is gone. */
+/** Errors of the auth service for a valid token whose session or user no longer exists. */
 const isEnded = ({ name, code }: AuthError) =>
   name === 'AuthSessionMissingError' || code === 'user_not_found';
 
@@ -83,12 +83,12 @@ function refuseForNow(): Response {
   return refusal;
 }
 
-/** The auth service verifies the signature and that the session is alive; only then claims count. */
+/** The auth service verifies the signature and the session; only then are the claims trusted. */
 async function readUser(admin: SupabaseClient, request: Request): Promise<LiveUser | 'ended'> {
   const token = jwtShape.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) return nobody;
   const { data, error } = await admin.auth.getUser(token);
-  // Only a service that has answered "no" says who somebody is not: one that is down says nothing.
+  // Only an explicit "no" from the auth service means signed out; an outage does not.
   if (error && !refusalStatuses.has(error.status ?? 0)) throw new AuthUnavailable();
   if (error) return isEnded(error) ? 'ended' : nobody;
   const claims = decodeClaims(token);
@@ -97,7 +97,7 @@ async function readUser(admin: SupabaseClient, request: Request): Promise<LiveUs
   return { user: toFunctionUser(claims), hasFactor };
 }
 
-/** The same contract that our own server gives to handlers, on hosted Supabase. */
+/** The same contract for handlers as on our own server, on hosted Supabase. */
 export function createHostedHandler(
   { access, handler }: FunctionDefinition,
   environment: Environment,

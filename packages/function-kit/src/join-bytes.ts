@@ -1,4 +1,4 @@
-/** All pieces in one, with one copy of each. */
+/** Concatenates all pieces, copying each once. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -16,7 +16,7 @@ async function bucketNames(admin: SupabaseClient): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** One page of a person's folder; folders of people are named by their ids in every bucket. */
+/** One page of a person's folder; in every bucket, folders are named by user id. */
 async function filesIn(admin: SupabaseClient, bucket: string, userId: string, cursor?: string) {
   const { data, error } = await admin.storage.from(bucket).listV2({
     prefix: `${userId}/`,
@@ -27,7 +27,7 @@ async function filesIn(admin: SupabaseClient, bucket: string, userId: string, cu
   return data;
 }
 
-/** Everything in the person's own folders, over all buckets. */
+/** All files in the person's own folders, over all buckets. */
 export async function listOwnFiles(admin: SupabaseClient, userId: string): Promise<OwnFile[]> {
   const files: OwnFile[] = [];
   for (const bucket of await bucketNames(admin)) {
@@ -46,13 +46,13 @@ export async function listOwnFiles(admin: SupabaseClient, userId: string): Promi
 }
 
 export type LinkedFile = OwnFile & {
-  /** Opens the file for a day, without signing in. */
+  /** A signed URL to the file, valid for a day. */
   link: string | null;
 };
 
 const linkSeconds = 24 * 60 * 60;
 
-/** The same files with links, so that a person can take them along and not only read their names. */
+/** The same files with links, so that a person can download them and not only read their names. */
 export async function linkOwnFiles(admin: SupabaseClient, userId: string): Promise<LinkedFile[]> {
   const files = await listOwnFiles(admin, userId);
   const links = new Map<string, string>();
@@ -76,7 +76,7 @@ function* pagesByBucket(files: OwnFile[]) {
   }
 }
 
-/** Removes everything in the person's own folders; safe to repeat after a failure. */
+/** Removes all files in the person's own folders; safe to retry after a failure. */
 export async function removeOwnFiles(admin: SupabaseClient, userId: string): Promise<void> {
   for (const { bucket, names } of pagesByBucket(await listOwnFiles(admin, userId))) {
     const { error } = await admin.storage.from(bucket).remove(names);

@@ -1,4 +1,4 @@
-/** Far more than any call of ours needs, far less than what a parser or PostgreSQL's stack minds. */
+/** Far more than any of our calls needs, far less than a parser or PostgreSQL's stack can take. */
 export const maxJsonDepth = 100;
 
 export class JsonTooDeep extends SyntaxError {
@@ -12,14 +12,14 @@ const quote = 0x22;
 const backslash = 0x5c;
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether an odd number of backslashes stands before this place. */
+/** Whether an odd number of backslashes precedes this position. */
 function isEscaped(text: string, at: number): boolean {
   let before = at;
   while (text.charCodeAt(before - 1) === backslash) before--;
   return (at - before) % 2 === 1;
 }
 
-/** Where the string that begins at `start` ends; the end of the text if nothing closes it. */
+/** The end of the string that begins at `start`; the end of the text if it is not closed. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
@@ -27,8 +27,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * How many lists and objects of a JSON text lie inside each other, found in one pass without parsing. For text
- * that is not JSON the number means little, but it is never smaller than what a parser would go into.
+ * The nesting depth of a JSON text, found in one pass without parsing. For text that is not JSON the number means
+ * little, but it is never lower than the depth that a parser would reach.
  */
 export function jsonDepth(text: string): number {
   let depth = 0;
@@ -47,7 +47,7 @@ export function checkJsonDepth(text: string): void {
   if (text.length > maxJsonDepth && jsonDepth(text) > maxJsonDepth) throw new JsonTooDeep();
 }
 
-/** `JSON.parse` for text that somebody sent us. Throws `SyntaxError`, of which `JsonTooDeep` is one. */
+/** `JSON.parse` for untrusted text. Throws `SyntaxError`; `JsonTooDeep` is a subclass. */
 export function parseJson(text: string): unknown {
   checkJsonDepth(text);
   return JSON.parse(text);

@@ -1,18 +1,18 @@
 export type PersonalTable = {
   table: string;
   columns: string;
-  /** Together different for each row of a learner; the first has an index where rows are many. */
+  /** Unique together for each row of a learner; the first one is indexed where there are many rows. */
   order: string;
-  /** The columns that name a person whose row it is; `user_id` unless told. */
+  /** The columns with the id of the person a row belongs to; `user_id` by default. */
   owners?: readonly string[];
-  /** How many rows are read at once, where one may be long: a page stays within some megabytes. */
+  /** How many rows are read at once, for tables with long rows: limits a page to some megabytes. */
   page?: number;
 };
 
 /**
- * Every table with rows that belong to a person, and which columns they get when they ask for their
- * data. A test compares this list with the database, so that no new table is forgotten; columns are
- * named one by one, so that an answer key is never handed out by accident.
+ * Every table with rows that belong to a person, and the columns they get when they ask for their data. A test compares
+ * this list with the database, so that no new table is forgotten; columns are named one by one, so that an answer key
+ * is never exported by accident.
  */
 export const personalTables = [
   {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPieceBudget } from './piece-budget.ts';
 
-/** How many pieces are read before it is over; all of them when it never is. */
+/** How many chunks are read before the budget is exceeded; all of them when it never is. */
 function readOf(pieces: Iterable<number>) {
   const isOverBudget = createPieceBudget();
   let read = 0;

@@ -2,8 +2,8 @@ const freePieces = 1_000;
 const minMeanBytes = 64;
 
 /**
- * Counts the pieces in which a body comes. A network carries hundreds of bytes at a time; a body cut into single bytes costs
- * more than a thousand times what it holds.
+ * Counts the chunks of a body. A network delivers hundreds of bytes at a time; a body cut into single bytes costs more
+ * than a thousand times its size.
  *
  * @returns whether there have been too many small ones
  */

@@ -1,7 +1,7 @@
 export const tiers = ['starting', 'steady', 'mastery', 'explorer'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** What the database counts for every learner; see the triggers in supabase/migrations. */
+/** The measures that the database counts for every learner; see the triggers in supabase/migrations. */
 export const measures = [
   'lessons',
   'quizzes',
@@ -21,14 +21,14 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** Colour and pattern of the patch: those of a subject. */
+/** Colour and pattern of the badge, from a subject. */
 type ColorTheme = 'maths' | 'english' | 'science' | 'social' | 'agric' | 'computing' | 'default';
 
 export type Achievement = {
   id: string;
   tier: Tier;
   title: string;
-  /** What to do for it, as an instruction; it also reads well once it is done. */
+  /** How to earn it, as an instruction that also reads well afterwards. */
   description: string;
   measure: Measure;
   goal: number;
@@ -45,7 +45,7 @@ const badge = (
   [color_theme, icon]: [ColorTheme, string],
 ): Achievement => ({ tier, id, title, description, measure, goal, color_theme, icon });
 
-/** Every badge, in the order in which they are shown. Ids never change: learners own them. */
+/** Every badge, in display order. Ids never change, because learners' badges are stored by id. */
 export const achievements: readonly Achievement[] = [
   badge(
     'starting',

@@ -5,7 +5,7 @@ export type QuizResult = { lessonId: string; correct: number; total: number };
 
 export type CourseProgress = { done: number; total: number; percent: number };
 
-/** A lesson is done when the learner says so, or when one of its quizzes was passed. */
+/** A lesson is done when the learner marks it, or when one of its quizzes was passed. */
 export function doneLessons(
   markedIds: Iterable<string>,
   results: Iterable<QuizResult>,
@@ -15,7 +15,7 @@ export function doneLessons(
   return done;
 }
 
-/** How much of a course is done. Lessons that left the course no longer count. */
+/** The progress in a course. Lessons that left the course do not count. */
 export function courseProgress(
   lessonIds: readonly string[],
   done: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function courseProgress(
   };
 }
 
-/** The lesson to open next: the one opened last while it is not done, else the first that is not. */
+/** The lesson to open next: the last opened one if it is not done, else the first unfinished one. */
 export function nextLesson(
   lessonIds: readonly string[],
   done: ReadonlySet<string>,

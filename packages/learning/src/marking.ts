@@ -1,16 +1,16 @@
 import { percentOf } from './percent.ts';
 
-/** From this share of right answers on, in percent, a quiz counts as passed. */
+/** The pass mark of a quiz, in percent. */
 export const PASS_PERCENT = 60;
 
 type MarkableQuestion = { options: readonly { isCorrect: boolean }[] };
 
-/** The place of the chosen option among the question's options as they are written; null before an answer. */
+/** The index of the chosen option among the question's options as written; null before an answer. */
 export type Choice = number | null | undefined;
 
 export type QuestionMark =
   | {
-      /** Not wrong: there is nothing to judge. */
+      /** Not wrong: the question cannot be marked. */
       type: 'invalid';
       reason: 'unanswered' | 'unknown-option' | 'no-right-option';
     }
@@ -28,7 +28,7 @@ export function rightOptionOf({ options }: MarkableQuestion): number | null {
   return position < 0 ? null : position;
 }
 
-/** Judges one answer. What cannot be judged is invalid, never silently wrong. */
+/** Marks one answer. An answer that cannot be marked is invalid, never silently wrong. */
 export function markQuestion(question: MarkableQuestion, choice: Choice): QuestionMark {
   const rightOption = rightOptionOf(question);
   if (rightOption === null) return { type: 'invalid', reason: 'no-right-option' };
@@ -39,8 +39,8 @@ export function markQuestion(question: MarkableQuestion, choice: Choice): Questi
 }
 
 /**
- * Judges a whole quiz once every question has an answer. Questions without a right option cannot be
- * judged and count neither way.
+ * Marks a whole quiz once every question has an answer. Questions without a right option cannot be marked and are left
+ * out of the score.
  */
 export function markQuiz(
   questions: readonly MarkableQuestion[],
@@ -63,7 +63,7 @@ export function markQuiz(
   };
 }
 
-/** Whether a result reaches the pass mark. Compared in whole numbers, as the database does. */
+/** Whether a result reaches the pass mark. Compared in integers, as the database does. */
 export function isPassed({ correct, total }: { correct: number; total: number }): boolean {
   return total > 0 && correct * 100 >= total * PASS_PERCENT;
 }

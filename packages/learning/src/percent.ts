@@ -1,6 +1,6 @@
 /**
- * A share in whole percent, rounded down: 100 means all of it. The one rule for every percentage on a screen; the database
- * has the same one in private.percent_of.
+ * A whole percentage, rounded down, so that 100 means all of it. The rule for every percentage on a screen; the same as
+ * private.percent_of in the database.
  */
 export function percentOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.floor((part * 100) / whole);

@@ -1,6 +1,6 @@
 /**
- * The places 0 … count − 1 in an order that the seed decides: the same attempt shows the same order
- * after a reload, the next attempt another one.
+ * The indexes 0 … count − 1 in an order that depends on the seed: the same attempt shows the same order after a reload,
+ * the next attempt a different one.
  *
  *     shuffledPlaces(4, `${attemptId}:${question.key}`)
  */
@@ -11,7 +11,7 @@ export function shuffledPlaces(count: number, seed: string): number[] {
     .map(({ place: index }) => index);
 }
 
-/** An endless row of 32-bit words made from a text. Fair enough for shuffling, never for secrets. */
+/** An endless sequence of 32-bit words from a seed text. Random enough for shuffling, never for secrets. */
 function randomWords(seed: string): () => number {
   let state = hashOf(seed);
   return () => {
@@ -20,7 +20,7 @@ function randomWords(seed: string): () => number {
   };
 }
 
-/** FNV-1a over the UTF-16 units of the text. */
+/** FNV-1a over the UTF-16 code units of the text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -29,7 +29,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Spreads every bit of a word over all others (the finishing step of MurmurHash3). */
+/** Mixes every bit of a word into all others (the finaliser of MurmurHash3). */
 function mix(word: number): number {
   let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -6,16 +6,16 @@ type MarkableQuestion = Parameters<typeof markQuestion>[0];
 export type TestMark = {
   right: number;
   wrong: number;
-  /** Left open: shown and kept apart from what was wrong. */
+  /** Not answered: shown and stored separately from wrong answers. */
   unanswered: number;
-  /** Everything that was asked and can be judged. */
+  /** All questions asked that can be marked. */
   total: number;
   percent: number;
 };
 
 /**
- * Judges a test whose time is over. The share is of everything asked, as in any examination, but a
- * question left open is never called wrong.
+ * Marks a test whose time is over. The share is of all questions asked, as in any examination, but an unanswered
+ * question never counts as wrong.
  */
 export function markTest(
   questions: readonly MarkableQuestion[],

@@ -1,6 +1,6 @@
 import { defineMessages } from '@akada/messages/format';
 
-/** What stands on worksheets and study sheets. They are in the language of the lessons. */
+/** Text on worksheets and study sheets, in the language of the lessons. */
 export const sheetsText = defineMessages('lesson-sheets', {
   name: 'Name',
   class: 'Class',

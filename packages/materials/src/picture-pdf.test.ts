@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { picturePdf } from './picture-pdf.ts';
 
-/** Every byte there is, so that nothing is taken for text on the way. */
+/** Every byte value, so that no step treats the data as text. */
 const jpeg = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const pdf = picturePdf({
   ...{ jpeg, width: 2339, height: 1654, language: 'yo' },

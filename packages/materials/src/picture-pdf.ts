@@ -1,4 +1,4 @@
-/** A page that is one picture. `alt` is what a screen reader says in its place. */
+/** A page with one picture. `alt` is the text for screen readers. */
 export type PagePicture = {
   jpeg: Uint8Array;
   width: number;
@@ -8,18 +8,18 @@ export type PagePicture = {
   language: string;
 };
 
-/** A4 on its long side, in points. */
+/** A4 landscape, in points. */
 const sheet = { width: 841.89, height: 595.28 };
 
-/** Text of any language, as PDF writes it outside of fonts. */
+/** Encodes text of any language for PDF strings outside of fonts. */
 function textString(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   return `<${['feff', ...units.map((unit) => unit.toString(16).padStart(4, '0'))].join('')}>`;
 }
 
 /**
- * One A4 page around a JPEG, without a font and without a library: small enough to be made on a phone. The picture is a
- * tagged figure, so that its words are not lost to those who cannot see it.
+ * One A4 page around a JPEG, without a font or a library, so that it is small enough to be made on a phone. The picture
+ * is a tagged figure, so that its text is available to people who cannot see it.
  */
 export function picturePdf(picture: PagePicture): Uint8Array {
   const { jpeg, width, height, title, alt, language } = picture;
@@ -56,7 +56,7 @@ export function picturePdf(picture: PagePicture): Uint8Array {
     size += bytes.length;
   };
   add('%PDF-1.5\n');
-  // Bytes above 127 tell programs that copy files that this one is not text.
+  // Bytes above 127 show programs that copy files that this one is binary.
   add(new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   const offsets = objects.map(([head, stream], index) => {
     const offset = size;

@@ -3,7 +3,7 @@ import { qrSvg } from './qr-svg.ts';
 
 const uri = 'otpauth://totp/Akada:ada%40example.com?secret=ABC';
 
-/** The dark modules as the SVG draws them, without the light space around. */
+/** The dark modules as the SVG draws them, without the quiet zone. */
 function modulesOf(svg: string): boolean[][] {
   const full = Number(/viewBox='0 0 (\d+)/.exec(svg)?.[1]);
   const size = full - 8;
@@ -19,7 +19,7 @@ function modulesOf(svg: string): boolean[][] {
   return modules;
 }
 
-/** The format field beside the upper left finder: five bits of meaning, ten that check them. */
+/** The format field beside the upper left finder: five data bits and ten check bits. */
 function formatOf(modules: boolean[][]): number {
   const row = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => modules[8]?.[x]);
   const column = [7, 5, 4, 3, 2, 1, 0].map((y) => modules[y]?.[8]);
@@ -48,7 +48,7 @@ describe('the QR code of an authenticator', () => {
   });
 
   it('can be read though an eighth of it is damaged, or more', () => {
-    // The two highest bits name the correction: 00 is M, 11 is Q, 10 is H; 01, which is L, is too little.
+    // The two highest bits are the error correction level: 00 is M, 11 is Q, 10 is H; 01, which is L, is too low.
     expect(formatOf(modulesOf(qrSvg(uri))) >> 13).not.toBe(0b01);
   });
 

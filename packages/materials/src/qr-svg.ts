@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of light space around the code that scanners need to find it. */
+/** The quiet zone around the code that scanners need, in modules. */
 const quietZone = 4;
 
 /**

@@ -1,9 +1,11 @@
 import { encode } from 'uqr';
 
-/** Modules of light space around the code; two are enough on a screen that is light around it anyway. */
+/** The quiet zone in modules; two are enough for a terminal with light around the code. */
 const quietZone = 2;
 
-/** The character for an upper and a lower module: light modules are the ink, so the code is right on a dark terminal. */
+/**
+ * The character for an upper and a lower module: light modules are drawn, so that the code is right on a dark terminal.
+ */
 const blocks = new Map([
   ['light light', '█'],
   ['light dark', '▀'],
@@ -12,9 +14,8 @@ const blocks = new Map([
 ]);
 
 /**
- * A QR code in characters, two rows of modules to a line. Light modules are drawn: a terminal
- * shows light on dark. On one that shows dark on light the colours are swapped, which most
- * scanners read too.
+ * A QR code in characters, two rows of modules to a line. Light modules are drawn, because most terminals show light
+ * text on dark. On a light terminal the colours are inverted, which most scanners can read too.
  */
 export function qrText(text: string): string {
   const { data: modules, size } = encode(text, { ecc: 'M', border: quietZone });

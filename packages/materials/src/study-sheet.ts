@@ -16,7 +16,7 @@ export type StudyLesson = Revision & {
   workedExample: string;
 };
 
-/** What a study sheet takes from a lesson: its goals, its boxes, and what is to be gone over again. */
+/** The parts of a lesson on a study sheet: its goals, its boxes, and what to revise. */
 export const studyLesson = (
   { title, goals }: Pick<StudyLesson, 'title' | 'goals'>,
   body: string,
@@ -40,7 +40,7 @@ function drawBlock(sheet: Sheet, block: Block, stripe: string) {
     sheet.item([textIn(block.mark, plain)], block.text, { indent: itemIndent, after: 3, stripe });
 }
 
-/** What fits on less than half a page is not cut by the end of one. */
+/** A block of less than half a page is not split by a page break. */
 const wholeUpTo = 330;
 
 const keepWhole = (sheet: Sheet, height: number) => sheet.keep(height <= wholeUpTo ? height : 96);
@@ -73,7 +73,7 @@ function drawWords(sheet: Sheet, words: readonly string[]) {
   sheet.skip(9);
 }
 
-/** A letter or another text whose layout counts: line by line, as it is written. */
+/** A letter or another text whose layout matters: line by line, as written. */
 function drawModel(sheet: Sheet, lines: readonly string[]) {
   const stripe = colours.line;
   sheet.keep(60);
@@ -88,7 +88,7 @@ const readRow = (row: readonly string[], index: number) =>
   row.map((cell) => readInline(cell, index === 0 ? bold : plain));
 
 function drawLesson(sheet: Sheet, lesson: StudyLesson, index: number) {
-  // The head of a lesson stays together with its key idea.
+  // The heading of a lesson stays with its key idea.
   sheet.keep(170);
   sheet.text([textIn(`${index + 1}. `, bold), ...readInline(lesson.title, bold)], {
     size: sizes.heading,
@@ -108,7 +108,7 @@ function drawLesson(sheet: Sheet, lesson: StudyLesson, index: number) {
   sheet.skip(12);
 }
 
-/** What to know of a unit, on paper: ideas, words, pictures, tables and one worked example of every lesson. */
+/** A printed summary of a unit: ideas, words, pictures, tables and one worked example of every lesson. */
 export function makeStudySheet(
   lessons: readonly StudyLesson[],
   facts: SheetFacts,

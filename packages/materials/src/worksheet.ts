@@ -5,7 +5,7 @@ import { drawNameLine, drawTitle } from './page/title.ts';
 import { type Inline, plain, textIn } from './text/inline.ts';
 import { readInline } from './text/markdown.ts';
 
-/** Texts are Markdown with maths. `lines`: how many to write on. */
+/** Texts are Markdown with maths. `lines`: how many lines to write on. */
 export type Worksheet = {
   introduction: string;
   exercises: { task: string; answer: string; lines?: number }[];
@@ -17,7 +17,7 @@ const bold = { ...plain, bold: true };
 const numberOf = (index: number) => [textIn(`${index + 1}.`, bold)];
 
 const widest = { rule: ruleGap, after: 16, fewer: 0 };
-/** From wide to narrow; a child can still write on the last. Long answers lose lines only where nothing else helps. */
+/** From wide to narrow; a child can still write on the narrowest. Long answers lose lines only as a last resort. */
 const spacings = [
   widest,
   { rule: mm(8), after: 12, fewer: 0 },
@@ -35,7 +35,7 @@ type Exercise = { text: Inline[]; lines: number; height: number };
 const linesFor = ({ lines }: Exercise, { fewer }: Spacing) =>
   Math.max(Math.min(lines, usualLines), lines - fewer);
 
-/** The widest spacing with which all the questions are on one page: a sheet is copied for every child of a class. */
+/** The widest spacing that fits all questions on one page, because a sheet is copied for every child of a class. */
 function spacingFor(exercises: readonly Exercise[], room: number): Spacing {
   const heightOf = (spacing: Spacing) =>
     exercises.reduce(
@@ -45,7 +45,7 @@ function spacingFor(exercises: readonly Exercise[], room: number): Spacing {
   return spacings.find((spacing) => heightOf(spacing) <= room) ?? widest;
 }
 
-/** The questions with room to write; the answers are on a sheet of their own. */
+/** The questions with space to write; the answers are on a separate sheet. */
 export function makeWorksheet(worksheet: Worksheet, facts: SheetFacts): Promise<MadeSheet> {
   const sheet = createSheet(facts);
   drawTitle(sheet, facts);
@@ -58,7 +58,7 @@ export function makeWorksheet(worksheet: Worksheet, facts: SheetFacts): Promise<
   const spacing = spacingFor(exercises, sheet.room);
   for (const [index, exercise] of exercises.entries()) {
     const lines = linesFor(exercise, spacing);
-    // A question and its room are on one page: nobody turns the sheet over to read it again.
+    // A question and its space are on one page, so that a child does not turn the sheet over to read it again.
     sheet.keep(exercise.height + lines * spacing.rule);
     sheet.item(numberOf(index), exercise.text, { indent });
     sheet.rules(lines, indent, spacing.rule);
@@ -67,7 +67,7 @@ export function makeWorksheet(worksheet: Worksheet, facts: SheetFacts): Promise<
   return sheet.finish();
 }
 
-/** Every question again, small, with its answer. */
+/** Every question again in small type, with its answer. */
 export function makeAnswerKey(worksheet: Worksheet, facts: SheetFacts): Promise<MadeSheet> {
   const sheet = createSheet(facts);
   drawTitle(sheet, facts);

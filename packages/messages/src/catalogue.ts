@@ -9,11 +9,11 @@ export type Catalogue = {
   name: string;
   file: string;
   messages: Message[];
-  /** Belongs to the lessons, which are in English whatever the language of the page: their boxes, their sheets, their voice. */
+  /** Part of the lessons (boxes, sheets, voice), which are in English in every language of the interface. */
   isLessonText: boolean;
 };
 
-/** The words of comments, without the stars that begin their lines. */
+/** The text of comments, without the asterisks at the start of lines. */
 const commentOf = ({ leadingComments }: Node) =>
   (leadingComments ?? [])
     .map(({ value }) => value.replace(/^\*/u, ''))
@@ -21,7 +21,7 @@ const commentOf = ({ leadingComments }: Node) =>
     .replace(/\s*\n\s*\*?\s*/gu, ' ')
     .trim();
 
-/** The call of `defineMessages`, which is the one export of a catalogue. */
+/** The call of `defineMessages`, the only export of a catalogue. */
 function definition(file: string, source: string): [name: string, entries: ObjectExpression] {
   for (const { type, declaration } of parseExports(source)) {
     if (type !== 'ExportNamedDeclaration' || declaration?.type !== 'VariableDeclaration') continue;
@@ -45,7 +45,7 @@ function keyOf(key: Node): string | undefined {
 }
 
 /**
- * Reads a `messages.ts`. Such a file is data that happens to be TypeScript, for the types: names and plain strings, with
+ * Parses a `messages.ts`. Such a file is data in TypeScript, for the sake of types: names and plain strings, with
  * comments for translators. Anything else in it is refused.
  */
 export function readCatalogue(file: string, source: string): Catalogue {
@@ -74,7 +74,7 @@ export function readCatalogues(root: string, folders: readonly string[]): Catalo
   );
 }
 
-/** Where catalogues stand. */
+/** The folders with catalogues. */
 export const catalogueFolders = [
   'apps/web/src',
   'apps/server/src',
@@ -83,8 +83,8 @@ export const catalogueFolders = [
 ];
 
 /**
- * Stands for a message in built code until its text is written in, one language after the other. It changes with the
- * English text, and with it the name of the built file: browsers keep such files for ever.
+ * A placeholder for a message in built code, replaced by its text for one language after the other. It changes with the
+ * English text, and so does the name of the built file, which browsers cache forever.
  */
 export function placeholderOf({ id, text }: Pick<Message, 'id' | 'text'>): string {
   const version = createHash('sha256').update(text).digest('hex').slice(0, 6);
@@ -93,7 +93,7 @@ export function placeholderOf({ id, text }: Pick<Message, 'id' | 'text'>): strin
 
 const placeholder = /\uE000([\w.-]+)(?::\w+)?\uE001/g;
 
-/** Puts texts into built code. They stay inside whatever quotes they stand in. */
+/** Inserts texts into built code, escaped for the quotes around them. */
 export function writeTexts(code: string, textOf: (id: string) => string): string {
   return code.replace(placeholder, (_, id: string) =>
     textOf(id)

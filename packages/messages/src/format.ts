@@ -1,19 +1,19 @@
-/** The names in braces of a message: `'name'` for `Hello {name}`. */
+/** The placeholders of a message: `'name'` for `Hello {name}`. */
 export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The names of its elements: `'link'` for `Read <link>this</link>`. */
+/** The element names of a message: `'link'` for `Read <link>this</link>`. */
 export type TagsIn<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
   ? Name | TagsIn<Rest>
   : never;
 
 type Value = string | number;
 
-/** Between the forms of a message that depends on a number: `{count} card | {count} cards`. */
+/** The separator between plural forms: `{count} card | {count} cards`. */
 export const FORMS = ' | ';
 
-/** Marks what belongs to a catalogue. The name is the first part of every id that a translator sees. */
+/** Marks the messages of a catalogue. The name is the first part of every id that a translator sees. */
 export function defineMessages<const Texts extends Record<string, string>>(
   _name: string,
   texts: Texts,
@@ -21,10 +21,10 @@ export function defineMessages<const Texts extends Record<string, string>>(
   return texts;
 }
 
-/** Fills messages in one language; numbers are written as that language writes them. */
+/** Formats messages in one language, with numbers in the format of that language. */
 export function createFormatter(locale: string) {
   const locales = [locale, 'en-NG'];
-  // Below a thousand nothing is grouped, and the tables of the browser need not be loaded.
+  // Numbers below a thousand have no grouping, so the browser need not load its locale data.
   const write = (value: Value) =>
     typeof value === 'number' && Math.abs(value) >= 1000
       ? value.toLocaleString(locales)
@@ -41,7 +41,7 @@ export function createFormatter(locale: string) {
     /** `format('Hello {name}', { name })` */
     format: <Text extends string>(text: Text, values: Record<NamesIn<Text>, Value>): string =>
       fill(text, values),
-    /** `plural('{count} card | {count} cards', 3)`: the form that the language has for this number. */
+    /** `plural('{count} card | {count} cards', 3)`: the plural form of the language for this number. */
     plural: <Text extends string>(
       text: Text,
       count: number,

@@ -1,6 +1,6 @@
 /**
- * The languages of the interface. Lessons are in English. A translation is a draft until somebody who grew up with the
- * language has checked it: `X-Checked-By` in its file says who.
+ * The languages of the interface. Lessons are in English. A translation is a draft until a native speaker has checked
+ * it: `X-Checked-By` in its file says who.
  */
 export const languages = [
   { code: 'en', name: 'English', isDraft: false },
@@ -24,7 +24,7 @@ export const pathIn = (language: string, path: string): string =>
 
 const prefixed = /^\/(\w+)(?=\/|$)/;
 
-/** Takes a path apart: the language that it names (English where it names none) and the path of the page in it. */
+/** Splits a path into its language (English if it has no prefix) and the path of the page in that language. */
 export function splitPath(
   path: string,
   codes: readonly string[] = languages.map(({ code }) => code),

@@ -1,6 +1,6 @@
 /**
- * Made-up languages that show what a translation can break: `xa` is as long as German, with marks above and below its
- * letters, `xb` is written from right to left. They are built for tests alone.
+ * Pseudo-languages that show what a translation can break: `xa` is as long as German, with marks above and below its
+ * letters; `xb` is written from right to left. Built for tests only.
  */
 export const pseudoLanguages = ['xa', 'xb'];
 
@@ -22,7 +22,7 @@ const accents: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Names in braces, elements and the bar between two forms stay as they are. */
+/** Placeholders, elements and the separator of plural forms stay unchanged. */
 const untouched = /(\{\w+\}|<\/?\w+>| \| )/;
 
 export function pseudoText(code: string, text: string): string {
@@ -33,7 +33,7 @@ export function pseudoText(code: string, text: string): string {
 function pseudoPart(code: string, text: string): string {
   if (code === 'xb' || !/[a-z]/i.test(text)) return text;
   const accented = text.replace(/[a-z]/g, (letter) => accents.get(letter) ?? letter);
-  // A third longer: about what German takes, and more than any of our languages does.
+  // A third longer: about as long as German, and longer than any of our languages.
   const words = text.match(/[a-z]{4,}/gi)?.slice(0, Math.ceil(text.length / 24)) ?? [];
   return words.length === 0 ? accented : `${accented} ${words.join(' ')}`;
 }

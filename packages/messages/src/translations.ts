@@ -12,7 +12,7 @@ export type Translation = {
 
 export type Translations = { checkedBy: string; byId: Map<string, Translation> };
 
-/** Reads the PO file of a language: ids as contexts, the English text as msgid. */
+/** Parses the PO file of a language: ids are contexts, the English text is the msgid. */
 export function parseTranslations(source: string): Translations {
   const file = PO.parse(source);
   const byId = new Map<string, Translation>();
@@ -32,7 +32,7 @@ export function readTranslations(folder: string, language: string): Translations
   return parseTranslations(readFileSync(file, 'utf8'));
 }
 
-/** Gives catalogues in other languages. Each file is read once; a message that it lacks stays English. */
+/** Returns catalogues in other languages. Each file is read once; a missing message stays English. */
 export function createTranslator(folder: string) {
   const read = new Map<string, Translations>();
   return <Texts extends Record<string, string>>(

@@ -35,7 +35,7 @@ export function markedAnswers(
   });
 }
 
-/** An answer that is saved already: the same again is fine, another one is not. */
+/** An answer that is stored already: a retry of the same answer is fine, a different one is refused. */
 async function replayed(admin: SupabaseClient, sitting: Sitting, call: AnswerCall) {
   const saved = sitting.answers.find(({ item_id }) => item_id === call.item);
   if (!saved) return undefined;
@@ -45,7 +45,7 @@ async function replayed(admin: SupabaseClient, sitting: Sitting, call: AnswerCal
   return Response.json({ sitting: await toPublicSitting(admin, sitting) });
 }
 
-/** Marks, decides what comes next, and keeps both at once; null when another tab was faster. */
+/** Marks the answer, chooses the next step and stores both together; null when another tab was faster. */
 async function takeAnswer(
   admin: SupabaseClient,
   learner: string,
@@ -89,7 +89,7 @@ async function takeAnswer(
   return now ? Response.json({ sitting: await toPublicSitting(admin, now) }) : notFound();
 }
 
-/** Keeps the answer to the question that is being asked; safe to send again. */
+/** Stores the answer to the current question; idempotent. */
 export async function answer(
   admin: SupabaseClient,
   learner: string,

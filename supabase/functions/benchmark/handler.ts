@@ -13,7 +13,7 @@ import { start } from './start.ts';
 
 export const access: FunctionAccess = 'signed-in';
 
-/** The tables take nothing about a child whose guardian has withdrawn consent. */
+/** Nothing may be stored about a child whose guardian has withdrawn consent. */
 const isPaused = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'PT403';
 
@@ -31,7 +31,7 @@ function play(admin: SupabaseClient, learner: string, call: BenchmarkCall): Prom
 }
 
 /**
- * The benchmark test. Choice and marking happen here; the browser gets one question at a time and no key.
+ * The benchmark test. Items are chosen and marked here; the browser gets one question at a time and no key.
  * POST { action: 'start', subject } · { action: 'answer', sitting, item, option } · { action: 'history' } ·
  * { action: 'report', sitting }
  */

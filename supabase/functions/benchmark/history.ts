@@ -9,7 +9,7 @@ const estimateOf = ({ ability, ability_sd }: Sitting) => ({
   sd: ability_sd ?? 1,
 });
 
-/** A finished sitting beside the one before it in the same subject; they come newest first. */
+/** Compares a finished sitting with the previous one in the same subject; `all` is newest first. */
 function toEntry(sitting: Sitting, index: number, all: readonly Sitting[]) {
   const before = all.slice(index + 1).find(({ subject }) => subject === sitting.subject);
   return {
@@ -21,7 +21,7 @@ function toEntry(sitting: Sitting, index: number, all: readonly Sitting[]) {
   };
 }
 
-/** Earlier sittings with what changed, those that can be gone on with, and whether reports are open. */
+/** Earlier sittings with their changes, open sittings that can be resumed, and whether reports are available. */
 export async function history(admin: SupabaseClient, learner: string) {
   const [sittings, plus] = await Promise.all([
     listSittings(admin, learner, { limit: most }),

@@ -1,6 +1,6 @@
 import { benchmarkSubjects } from '@akada/content/benchmark-scale';
 
-/** What a caller may ask for. */
+/** The requests a caller can send. */
 export type BenchmarkCall =
   | { action: 'start'; subject: string }
   | { action: 'answer'; sitting: string; item: string; option: number | null }
@@ -16,12 +16,12 @@ const isId = (value: unknown): value is string =>
 const isItem = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{1,100}$/.test(value);
 
-/** Null is "I don't know yet"; leaving it out is not an answer. */
+/** Null means "I don't know yet"; a missing option is not an answer. */
 const isOption = (value: unknown): value is number | null =>
   value === null ||
   (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < mostOptions);
 
-/** The call in a body, or the sentence that says what is wrong with it. */
+/** The request in a body, or a sentence with what is wrong with it. */
 export function readCall(body: unknown): BenchmarkCall | string {
   if (typeof body !== 'object' || body === null) return 'Send a JSON object with an action.';
   const { action, subject, sitting, item, option } = body as Record<string, unknown>;

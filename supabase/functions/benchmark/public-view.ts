@@ -4,8 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Question, readQuestions, type Sitting } from './store.ts';
 
 /**
- * What of an item goes to the browser. Fields are picked, so that a new one stays here until somebody
- * decides otherwise. The order of the options is the sitting's own and the same after a reload.
+ * The part of an item that the browser may see. Fields are picked one by one, so that a new field stays on the server
+ * by default. The order of the options depends on the sitting and is the same after a reload.
  */
 export function toPublicQuestion({ id, title, options }: Question, sitting: string) {
   return {
@@ -18,7 +18,7 @@ export function toPublicQuestion({ id, title, options }: Question, sitting: stri
   };
 }
 
-/** A sitting as its learner sees it: the question that is being asked, or the result. */
+/** A sitting as its learner sees it: the current question, or the result. */
 export async function toPublicSitting(admin: SupabaseClient, sitting: Sitting) {
   const item = sitting.current_item;
   const question = item === null ? undefined : (await readQuestions(admin, [item])).get(item);

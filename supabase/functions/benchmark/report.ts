@@ -18,14 +18,14 @@ import {
 
 const lessonsOfStrand = 3;
 
-/** The lessons that help most in a strand: of what was missed first, then of the rest that was asked. */
+/** The lessons that help most in a strand: those of missed items first, then those of the other items asked. */
 function lessonIds(answers: readonly Answer[], items: ReadonlyMap<string, BankItem>): string[] {
   const inOrder = answers.toSorted((a, b) => Number(a.is_correct) - Number(b.is_correct));
   const ids = inOrder.flatMap(({ item_id }) => items.get(item_id)?.lessons.slice(0, 1) ?? []);
   return [...new Set(ids)].slice(0, lessonsOfStrand);
 }
 
-/** A question of a finished sitting. What was missed is explained; the items do not come back for two sittings. */
+/** A question of a finished sitting. Missed questions are explained; the items are not asked again for two sittings. */
 function toReviewed(
   { item_id, chosen_option, is_correct }: Answer,
   question: Question | undefined,
@@ -62,7 +62,7 @@ function toStrand(
   };
 }
 
-/** The full report of a finished sitting, strand by strand: for Plus. */
+/** The full report of a finished sitting, strand by strand; for Plus only. */
 export async function report(admin: SupabaseClient, learner: string, id: string) {
   const sitting = await findSitting(admin, learner, id);
   if (!sitting) return refuse(404, 'no_such_sitting', 'There is no such sitting.');

@@ -4,7 +4,7 @@ import { type Band, bandOf, lessonsToStart, standingsOf } from '@akada/learning/
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type BankItem, type Result, type ResultBand, readLessons } from './store.ts';
 
-/** A band in the names of classes, so that whoever shows it needs no scale. */
+/** A band with the names of classes, so that the page that shows it needs no scale. */
 export function namedBand({ likely, from, to }: Band): ResultBand {
   const last = benchmarkClasses.length - 1;
   const position = Math.min(Math.max(likely, 0), last);

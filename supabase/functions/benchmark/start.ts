@@ -7,13 +7,13 @@ import { findSitting, listSittings, openSitting, readBank, type Sitting } from '
 const isOpen = ({ status, expires_at }: Sitting, now: number) =>
   status === 'open' && Date.parse(expires_at) > now;
 
-/** Whatever was on the screen in the two sittings before, answered or not. */
+/** Every item shown in the two previous sittings, answered or not. */
 const itemsOf = ({ answers, current_item }: Sitting) => [
   ...answers.map(({ item_id }) => item_id),
   ...(current_item ? [current_item] : []),
 ];
 
-/** Begins a sitting, or goes on with the one that is open. */
+/** Begins a sitting, or resumes the open one. */
 export async function start(admin: SupabaseClient, learner: string, subject: string) {
   const earlier = await listSittings(admin, learner, { subject, limit: 2 });
   const open = earlier.find((one) => isOpen(one, Date.now()));

@@ -2,7 +2,7 @@ import type { Estimate } from '@akada/learning/benchmark/engine';
 import type { TaughtItem } from '@akada/learning/benchmark/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** What the function reads and writes, one call each. Every read of a sitting names its learner. */
+/** The reads and writes of the function, one call each. Every read of a sitting filters by its learner. */
 export type Sitting = {
   id: string;
   subject: string;
@@ -15,13 +15,13 @@ export type Sitting = {
   ability: number | null;
   ability_sd: number | null;
   result: Result | null;
-  /** In the order asked. Read together with the sitting, so that the two always agree. */
+  /** In the order asked. Read together with the sitting, so that the two are consistent. */
   answers: Answer[];
 };
 
 export type LessonLink = { id: string; courseId: string; title: string; courseTitle: string };
 
-/** What everybody is told at the end. */
+/** The part of the result that every learner sees, with or without Plus. */
 export type Result = {
   band: ResultBand;
   strengths: string[];
@@ -34,7 +34,7 @@ export type ResultBand = {
   /** `towards` the lowest class, `at` a class, or `above` the highest. */
   level: 'towards' | 'at' | 'above';
   class: string;
-  /** Place of the class on the scale, from 0. */
+  /** Index of the class on the scale, from 0. */
   place: number;
   from: string;
   to: string;
@@ -98,7 +98,7 @@ type BankRow = {
   retired: boolean;
 };
 
-/** The items of a subject without words and keys; retired ones only where a sitting has asked them. */
+/** The items of a subject without text and keys; retired ones only if a sitting has asked them. */
 export async function readBank(admin: SupabaseClient, subject: string) {
   const { data, error } = await admin
     .from('benchmark_items')
@@ -112,13 +112,13 @@ export async function readBank(admin: SupabaseClient, subject: string) {
     item: { ...item, strandTitle: strand_title } satisfies BankItem,
   }));
   return {
-    /** What may be asked. */
+    /** The items that may be asked. */
     open: items.filter(({ retired }) => !retired).map(({ item }) => item),
     byId: new Map(items.map(({ item }) => [item.id, item])),
   };
 }
 
-/** The words and keys of items; what a learner sees of them is picked elsewhere. */
+/** The text and keys of items; `public-view.ts` picks what a learner sees. */
 export async function readQuestions(
   admin: SupabaseClient,
   ids: readonly string[],
@@ -139,7 +139,7 @@ type LessonRow = {
   course_title: string;
 };
 
-/** Where lessons stand; one that no course has any more is left out. */
+/** The title and course of lessons; lessons that no course has any more are left out. */
 export async function readLessons(
   admin: SupabaseClient,
   ids: readonly string[],
@@ -159,7 +159,7 @@ export async function readLessons(
   );
 }
 
-/** Begins a sitting; gives the id of the one that is open then, which another tab may have begun. */
+/** Begins a sitting; returns the id of the open one, which another tab may have begun. */
 export async function openSitting(
   admin: SupabaseClient,
   learner: string,
@@ -207,7 +207,7 @@ export async function saveAnswer(
   return data;
 }
 
-/** Whether somebody has Plus, by their own plan or their family's. */
+/** Whether a learner has Plus, by their own plan or their family's. */
 export async function hasPlus(admin: SupabaseClient, learner: string): Promise<boolean> {
   const { data, error } = await admin.schema('service').rpc('learner_has_plus', { learner });
   if (error) throw error;

@@ -11,8 +11,8 @@ import { stopRenewals } from '@akada/function-kit/payments/renewals';
 export const access: FunctionAccess = 'signed-in';
 
 /**
- * POST: nothing is renewed any more; what is paid stays open to its end. Answers how many renewals the
- * provider has stopped, and for how many purchases it has begun none.
+ * POST: stops all renewals; the paid period stays. Answers how many renewals the provider has stopped, and for how many
+ * purchases it has begun none.
  */
 export const handler: FunctionHandler = async (request, context) => {
   const { id } = requireUser(context);

@@ -11,7 +11,7 @@ import { stopRenewals } from '@akada/function-kit/payments/renewals';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { findOpenPayment, findPlan, type Order, startPayment } from './order.ts';
 
-/** Everybody may ask whether payments are open; only who is signed in can pay. */
+/** Anyone may ask whether payments are open; only a signed-in user can pay. */
 export const access: FunctionAccess = 'public';
 
 const emailShape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
@@ -24,7 +24,7 @@ async function readWish(request: Request) {
   return { planId: keyAt(body, 'planId'), email: (textAt(body, 'email') ?? '').trim() };
 }
 
-/** What `learner_checkout` says when it is not `open`; the browser asks the same before it shows the form. */
+/** The results of `learner_checkout` other than `open`; the browser checks the same before it shows the form. */
 const refusals: Record<string, () => Response> = {
   running: () => refuse(409, 'already_subscribed', 'You already have a plan that is running.'),
   paused: () => refuse(403, 'paused', 'Your parent or guardian has paused this account.'),
@@ -72,7 +72,7 @@ async function buy(order: Order, context: FunctionContext): Promise<Response> {
   }
 }
 
-/** GET: is anything sold here. POST { planId, email }: starts a payment, answers where to pay. */
+/** GET: whether payments are open. POST { planId, email }: starts a payment and answers with the URL to pay at. */
 export const handler: FunctionHandler = async (request, context) => {
   if (request.method === 'GET') {
     return Response.json({ mode: paymentProvider(context)?.mode ?? null });

@@ -13,7 +13,7 @@ export type Order = { userId: string; plan: Plan; email: string };
 
 const reusableMs = 30 * 60 * 1000;
 
-/** The plan as the database has it: its price never comes from the browser. */
+/** The plan from the database: its price never comes from the browser. */
 export async function findPlan(admin: SupabaseClient, id: string): Promise<Plan | null> {
   const { data, error } = await admin
     .from('plans')
@@ -26,7 +26,7 @@ export async function findPlan(admin: SupabaseClient, id: string): Promise<Plan 
   return data;
 }
 
-/** A second click, or a second tab, goes to the page that is open already. */
+/** A second click or a second tab reuses the payment page that is open already. */
 export async function findOpenPayment(
   admin: SupabaseClient,
   { mode }: PaymentProvider,
@@ -47,9 +47,9 @@ export async function findOpenPayment(
 }
 
 /**
- * A plan of its own at the provider for each purchase that renews. Its code comes back in all news of
- * the renewal and names this purchase; the payer's mailbox may belong to several children. The provider
- * also refuses a second subscription of one mailbox to one plan.
+ * Each purchase that renews gets its own plan at the provider. The provider includes its code in every event about the
+ * renewal, so the code identifies the purchase; the payer's address may belong to several children. The provider also
+ * refuses a second subscription of one address to one plan.
  */
 async function createPlan(
   admin: SupabaseClient,
@@ -65,7 +65,7 @@ async function createPlan(
   return code;
 }
 
-/** Keeps the payment as pending under our own reference, and only then asks for the provider's page. */
+/** Stores the payment as pending under our own reference before asking the provider for its page. */
 export async function startPayment(
   admin: SupabaseClient,
   provider: PaymentProvider,

@@ -3,14 +3,14 @@ import { fieldAt } from '@akada/function-kit/payments/fields';
 import { readId } from '@akada/function-kit/read-id';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** What the database says of an account, and of the caller's right to it. */
+/** An account, and whether the caller may manage it. */
 export type ChildAccount = {
   is_mine: boolean;
   manager: 'self' | 'guardian' | 'school';
   username: string | null;
   display_name: string | null;
   icon: string | null;
-  /** At least so many years; null when the year of birth is unknown. */
+  /** The lowest age that the year of birth allows; null when it is unknown. */
   age: number | null;
 };
 
@@ -38,7 +38,7 @@ export function tooManyLetters(): Response {
   return refusal;
 }
 
-/** The child of the request, if the caller looks after the child's account now; else the refusal. */
+/** The child of the request, if the caller manages the child's account now; else the refusal. */
 export async function needChild(
   body: unknown,
   context: FunctionContext,

@@ -13,7 +13,7 @@ const idTaken = () => refuse(409, 'id_taken', 'Start again: this account cannot 
 
 const noName = () => new Error('Every username that was proposed is taken');
 
-/** The digits make it worthless to ask again and again which names are never proposed. */
+/** Random digits, so that repeated requests do not reveal which usernames are taken. */
 export async function suggestUsername(body: unknown, { admin }: FunctionContext) {
   const displayName = lineAt(body, 'displayName', 40);
   if (!displayName) return wrongName();
@@ -33,7 +33,7 @@ async function findUser(admin: SupabaseClient, id: string): Promise<User | null>
 
 type MadeAccount = { username: string; password: string; isUnfinished: boolean };
 
-/** The guardian's phone lost our answer and asks again: the account is there, and gets a new password. */
+/** A retry by the guardian's phone after it lost our response: the account exists, and gets a new password. */
 async function takeUp(
   context: FunctionContext,
   user: User,
@@ -43,7 +43,7 @@ async function takeUp(
   const [username = '', domain] = (user.email ?? '').split('@');
   if (managed !== true || made_by !== guardian || domain !== learnerDomain) return idTaken();
   const known = await findChild(context.admin, user.id, guardian);
-  // Nobody was given the account yet: the last call stopped in the middle.
+  // The account is not linked to a guardian yet: the previous call stopped halfway.
   const isUnfinished = known?.manager === 'self';
   if (!isUnfinished && !known?.is_mine) return idTaken();
   return { username, ...(await givePassword(context, { id: user.id, guardian })), isUnfinished };
@@ -51,7 +51,7 @@ async function takeUp(
 
 const nameTries = 5;
 
-/** A name that somebody has is never refused: the next one is given, so that no answer tells which names there are. */
+/** A taken username is never refused: the next free one is used, so that no response reveals which usernames exist. */
 async function makeAccount(
   { admin }: FunctionContext,
   child: NewChild,
@@ -77,7 +77,7 @@ async function makeAccount(
       }),
     );
     if (!error) return { username, password, isUnfinished: true };
-    // Somebody has taken it in this moment.
+    // Another request has just taken the name.
     if (error.code !== 'email_exists' || left === 1) throw error;
   }
 }
@@ -96,7 +96,7 @@ const refusals: ReadonlyMap<string, () => Response> = new Map([
   ['taken', idTaken],
 ]);
 
-/** Writes down whose child it is and what was agreed to. Undefined when it is done. */
+/** Links the child to the guardian and stores what was agreed to. Undefined when it succeeded. */
 async function giveToGuardian(
   admin: SupabaseClient,
   child: NewChild,
@@ -127,15 +127,15 @@ async function giveToGuardian(
   return refusal();
 }
 
-/** An account that nobody was given must not keep a username for itself. */
+/** An account that was not linked to a guardian must not hold on to a username. */
 async function dropUnfinished(admin: SupabaseClient, id: string) {
   const { error } = await admin.auth.admin.deleteUser(id);
   if (error) throw error;
 }
 
 /**
- * Makes the account of a child, gives it to the guardian who asks, and tells the three ways in. The id is made by the
- * guardian's device: sent again, after a lost answer or a failure in the middle, it ends at the same one account.
+ * Creates the account of a child, links it to the calling guardian, and returns the three credentials. The guardian's
+ * device generates the id, so that a retry after a lost response or a failure halfway ends with the same one account.
  */
 export async function createChild(body: unknown, context: FunctionContext): Promise<Response> {
   const { admin } = context;

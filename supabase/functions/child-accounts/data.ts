@@ -3,7 +3,10 @@ import { downloadForGuardian } from '@akada/function-kit/account/personal-data';
 import { type FunctionContext, requireUser } from '@akada/function-kit/function-handler';
 import { needChild, notYourChild, tooManyLetters } from './child.ts';
 
-/** What a guardian may see of a child, as one file. The child reads in the list of looks that it was fetched. */
+/**
+ * What a guardian may see of a child, as one file. The download is recorded in the list of views that the child can
+ * read.
+ */
 export async function downloadChild(body: unknown, context: FunctionContext): Promise<Response> {
   const child = await needChild(body, context);
   if (child instanceof Response) return child;
@@ -17,8 +20,8 @@ export async function downloadChild(body: unknown, context: FunctionContext): Pr
 }
 
 /**
- * Deletes the account of a child with all that belongs to it; the guardian has just signed in. While another guardian
- * could still object, that one is told, and the account stays for fourteen days.
+ * Deletes the account of a child with everything in it; the guardian must have just signed in. While another guardian
+ * could still object, that guardian is notified and the account stays for fourteen days.
  */
 export async function deleteChild(body: unknown, context: FunctionContext): Promise<Response> {
   const child = await needChild(body, context);

@@ -29,10 +29,10 @@ const relations: ReadonlySet<unknown> = new Set([
 const iconShape = /^[a-z0-9-]{1,40}$/;
 const versionShape = /^\d{4}-\d{2}-\d{2}$/;
 const hashShape = /^[0-9a-f]{64}$/;
-/** Nothing that a screen or a printed card would show as something else than a name. */
+/** No characters that could make a name look like something else on a screen or a printed card. */
 const unprintable = /[\p{C}<>]/u;
 
-/** One line of text for people, trimmed and bounded; undefined for whatever else was sent. */
+/** One line of text for people, trimmed and bounded; undefined for anything else. */
 export function lineAt(body: unknown, name: string, longest: number): string | undefined {
   const value = fieldAt(body, name);
   if (typeof value !== 'string' || value.length > longest * 4) return undefined;
@@ -44,7 +44,7 @@ export function lineAt(body: unknown, name: string, longest: number): string | u
 const matching = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : undefined;
 
-/** A child: whoever may still turn 18 this year, and at least three years old. */
+/** The year of birth of a child who turns 18 this year or later, and at least 3 this year. */
 function readBirthYear(value: unknown, now: Date): number | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value)) return undefined;
   const age = now.getUTCFullYear() - value;
@@ -68,7 +68,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
 
 const wrong = (error: string) => refuse(400, error, sentences.get(error) ?? error);
 
-/** Lower case and without spaces around it: phones write the first letter large by themselves. */
+/** Lower case and trimmed: phones capitalise the first letter automatically. */
 function readUsername(
   body: unknown,
   displayName: string,
@@ -87,7 +87,7 @@ function readAgreement(body: unknown): NewChild['agreed'] | undefined {
   return version && hash ? { version, hash } : undefined;
 }
 
-/** What a guardian says about a new child, or the first thing that is wrong with it. */
+/** What a guardian enters about a new child, or the first thing that is wrong with it. */
 export function readNewChild(body: unknown, now: Date): NewChild | Response {
   const id = readId(fieldAt(body, 'id'));
   if (!id) return wrong('wrong_id');

@@ -25,9 +25,9 @@ const otherEmail = () =>
   );
 
 /**
- * Writes to the mailbox that is to become the child's own. From 13 on the guardians say so, all of them or one after
- * fourteen days of notice to the others; from 18 on the learner alone.
- * Whether somebody has an account with this address is told to the owner of the mailbox only, by the link in the letter.
+ * E-mails the mailbox that is to become the child's own. From 13 on the guardians decide, all of them or one after
+ * fourteen days of notice to the others; from 18 on the learner alone. Only the owner of the mailbox learns whether the
+ * address has an account, by the link in the e-mail.
  */
 export async function askToMove(body: unknown, context: FunctionContext): Promise<Response> {
   const { admin } = context;

@@ -43,7 +43,7 @@ export async function givePictures({ admin, env }: FunctionContext, owner: Owner
 
 const passwordTries = 5;
 
-/** Some words may be refused beside this child's name, or because a list of leaked passwords has them: others are drawn. */
+/** Some words may be refused next to this child's name, or because they are in a list of leaked passwords: draw others. */
 export async function withNewPassword(
   set: (password: string) => Promise<{ error: AuthError | null }>,
 ): Promise<{ password: string; error: AuthError | null }> {
@@ -54,14 +54,14 @@ export async function withNewPassword(
   }
 }
 
-/** A new password ends every session of the child, and whatever else would keep the child from using it. */
+/** A new password ends every session of the child, and everything that would keep the child from using it. */
 export async function givePassword({ admin }: FunctionContext, { id, guardian }: Owner) {
   const opened = await admin.schema('service').rpc('open_password_reset', { child: id, guardian });
   if (opened.error) throw opened.error;
   const { password, error } = await withNewPassword((words) =>
     admin.auth.admin.updateUserById(id, { password: words }),
   );
-  // Whatever went wrong, perhaps another password was set meanwhile: none counts until the guardian tries again.
+  // After any error, possibly after another password was set: no password works until the guardian tries again.
   if (error) {
     const closed = await admin
       .schema('service')
@@ -80,7 +80,7 @@ const givers = new Map<
   ['pictures', givePictures],
 ]);
 
-/** A new secret in place of the old one. It is told once: only its hash is kept. */
+/** Replaces a secret. It is returned only once, because only its hash is stored. */
 export async function resetWayIn(body: unknown, context: FunctionContext): Promise<Response> {
   const child = await needChild(body, context);
   if (child instanceof Response) return child;

@@ -9,7 +9,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 export const access: FunctionAccess = 'signed-in';
 
-/** Children whose accounts nobody could look after any more: they are moved or deleted first. */
+/** Children who would be left without a guardian: their accounts must be moved or deleted first. */
 async function childrenLeft(
   admin: SupabaseClient,
   guardian: string,

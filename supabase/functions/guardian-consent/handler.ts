@@ -6,14 +6,14 @@ import {
 import { fieldAt, keyAt, textAt } from '@akada/function-kit/payments/fields';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** Whoever has the letter answers it; they may have no account. */
+/** The token in the e-mail is the credential; the guardian may have no account. */
 export const access: FunctionAccess = 'public';
 
 const relations = new Set([
   ...['mother', 'father', 'grandparent', 'aunt', 'uncle', 'sibling', 'guardian', 'other'],
 ]);
 
-/** Used, over or never there: strangers learn no difference. */
+/** Used, expired or unknown: the response is the same, so that it reveals nothing to strangers. */
 const gone = () =>
   refuse(
     404,
@@ -35,7 +35,7 @@ async function look(admin: SupabaseClient, token: string, body: unknown): Promis
   });
 }
 
-/** What is missing for a yes. A no needs nothing but the letter. */
+/** What is missing for a yes. A no needs only the token from the e-mail. */
 function missing(body: unknown): Response | undefined {
   const name = textAt(body, 'name')?.trim() ?? '';
   if (name === '' || name.length > 80) {
@@ -79,7 +79,7 @@ async function answer(admin: SupabaseClient, token: string, body: unknown): Prom
   return Response.json({ outcome: data.outcome });
 }
 
-/** POST { action: 'look' | 'answer', token, … }. Nothing happens by a GET: scanners of mail open every link. */
+/** POST { action: 'look' | 'answer', token, … }. A GET does nothing, because mail scanners open every link. */
 export const handler: FunctionHandler = async (request, { admin }) => {
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
   const body: unknown = await request.json().catch(() => null);

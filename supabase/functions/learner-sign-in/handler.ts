@@ -65,7 +65,7 @@ const ways: ReadonlyMap<unknown, Way> = new Map([
   ['move', moveToEmail],
 ]);
 
-/** How children without an email come in. Secrets travel in the body of a POST alone: nothing of them stands in an address. */
+/** Sign-in for children without an e-mail address. Secrets are sent only in the body of a POST, never in a URL. */
 export const handler: FunctionHandler = async (request, context) => {
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
   const body: unknown = await request.json().catch(() => null);

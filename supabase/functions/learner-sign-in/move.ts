@@ -21,7 +21,7 @@ async function readMove(
   return found.outcome === 'ok' ? { child: found.child, email: found.email } : undefined;
 }
 
-/** What the link in the letter is about. */
+/** The move that the link in the e-mail is for. */
 export async function lookAtMove(body: unknown, { admin }: FunctionContext): Promise<Response> {
   const move = await readMove(admin, 'use_move_token', fieldAt(body, 'token'));
   if (!move) return linkGone();
@@ -35,8 +35,8 @@ export async function lookAtMove(body: unknown, { admin }: FunctionContext): Pro
 }
 
 /**
- * The owner of the new mailbox chooses a password, and the account is theirs: the same account, so nothing that was
- * learned is lost. The link is used up with the move, so that a password that is refused can be chosen again.
+ * The owner of the new mailbox chooses a password and takes over the account: the same account, so no progress is lost.
+ * The link is used up only by the move, so that the owner can retry after a refused password.
  */
 export async function moveToEmail(body: unknown, { admin }: FunctionContext): Promise<Response> {
   const password = fieldAt(body, 'password');
@@ -58,7 +58,7 @@ export async function moveToEmail(body: unknown, { admin }: FunctionContext): Pr
   if (error?.code === 'email_exists') {
     return refuse(409, 'email_taken', 'Somebody has an account with this email already.');
   }
-  // A guardian has stopped the move in this moment.
+  // A guardian has just stopped the move.
   if (error?.status === 403) return linkGone();
   if (error) throw error;
   return Response.json({ email });

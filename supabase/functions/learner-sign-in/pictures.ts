@@ -33,10 +33,13 @@ async function endTry(admin: SupabaseClient, device: string, learner: string): P
   if (error) throw error;
 }
 
-/** Compared with for a name that is not of the device, so that a false name takes as long as a real one. */
+/** Compared with for a name that is not on the device, so that an unknown name takes as long as a real one. */
 const nobodysPictures: KeptPictures = { salt: '00'.repeat(16), digest: '00'.repeat(32) };
 
-/** Four pictures of somebody whose name stands on an enrolled device. The database counts before anything is compared. */
+/**
+ * Sign-in by four pictures and a name on an enrolled device. The database counts the attempt before anything is
+ * compared.
+ */
 export async function signInByPictures(
   body: unknown,
   { admin, env }: FunctionContext,

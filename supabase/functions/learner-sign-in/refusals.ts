@@ -1,6 +1,6 @@
 import { refuse } from '@akada/function-kit/function-handler';
 
-/** One answer for whatever is wrong: it never tells which names, cards or codes there are. */
+/** The same response for every error, so that it does not reveal which names, cards or codes exist. */
 export const signInRefused = () =>
   refuse(401, 'sign_in_refused', 'That did not work. Ask your parent or teacher.');
 

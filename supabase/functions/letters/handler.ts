@@ -6,15 +6,15 @@ import {
 import { fieldAt, keyAt } from '@akada/function-kit/payments/fields';
 import { sendLetters } from './send.ts';
 
-/** One tap and no password: whoever has the letter may stop it. */
+/** Unsubscribing takes one tap and no password: the token in the e-mail is enough. */
 export const access: FunctionAccess = 'public';
 
 /**
- * POST { action: 'stop', token }, or by a mail program POST ?token=… (RFC 8058, List-Unsubscribe). Ends the
- * weekly letters about one child to one guardian; may be repeated.
+ * POST { action: 'stop', token }, or from a mail program POST ?token=… (RFC 8058, List-Unsubscribe). Ends the weekly
+ * e-mails about one child to one guardian; idempotent.
  *
- * POST { action: 'send' }, by the schedule of a hosted project: what is due leaves. Whoever else asks for it only makes
- * letters leave that would leave within the minute, so there is no key to keep.
+ * POST { action: 'send' }, by the schedule of a hosted project: sends due e-mails. A call by anyone else only sends
+ * e-mails that are due within the minute anyway, so it needs no key.
  */
 export const handler: FunctionHandler = async (request, context) => {
   const { admin } = context;

@@ -17,15 +17,15 @@ const translate: Translate = (_name, texts, language) => ({
   ...byLanguage.get(language),
 });
 
-/** Sent side by side; the next call of the schedule comes within the minute. */
+/** E-mails sent in parallel; the schedule calls again within the minute. */
 const batch = 5;
-/** The host ends a call after ten seconds: none begins late, and none waits longer than the rest. */
+/** The host ends a call after ten seconds: do not start an e-mail late, and do not wait longer than the time left. */
 const workMs = 5_000;
 const sendMs = 4_000;
 
 type MailApi = { url: string; key: string; from: string };
 
-/** One call to a mail service that takes JSON as Resend does; the same letter sent again is known by its id. */
+/** One call to a mail service with a JSON API like Resend's; the id makes a retry of the same e-mail idempotent. */
 function mailRequest({ url, key, from }: MailApi, id: string, mail: GuardianMail): Request {
   const { to, subject, text, html, stopLink } = mail;
   return new Request(url, {
@@ -57,7 +57,7 @@ async function sendOne(context: FunctionContext, api: MailApi, urls: LinkTargets
     },
     () => false,
   );
-  // Neither the address nor the words of a letter have a place in a log.
+  // Never log the address or the text of an e-mail.
   if (!isSent) console.warn('A letter was not sent yet', letter.kind);
   const { error } = await context.admin.schema('service').rpc('finish_letter', {
     letter: letter.id,
@@ -67,11 +67,11 @@ async function sendOne(context: FunctionContext, api: MailApi, urls: LinkTargets
   return isSent;
 }
 
-/** Lays the weekly letters ready when it is time, and sends what waits by the mail service of a hosted project. */
+/** Queues the weekly e-mails when they are due, and sends waiting ones through the mail service of a hosted project. */
 export async function sendLetters(context: FunctionContext): Promise<Response> {
   const { admin, env } = context;
   const { MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
-  // Our own server sends by SMTP, from a job of its own.
+  // Our own server sends by SMTP, in its own job.
   if (!url || !key || !from || !publicUrl) {
     return refuse(404, 'no_mail_service', 'No mail service is set up here.');
   }

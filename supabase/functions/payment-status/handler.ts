@@ -16,7 +16,7 @@ export const access: FunctionAccess = 'signed-in';
 const isOpen = ({ status }: PaymentView) =>
   status === 'pending' || status === 'failed' || status === 'abandoned';
 
-/** Asks the provider; without an answer everything stays as it is, and its webhook still comes. */
+/** Asks the provider; without an answer nothing changes, and its webhook still arrives. */
 async function verify({ reference, mode }: PaymentView, context: FunctionContext): Promise<void> {
   const provider = paymentProvider(context);
   if (provider?.mode !== mode) return;
@@ -28,7 +28,7 @@ async function verify({ reference, mode }: PaymentView, context: FunctionContext
   }
 }
 
-/** POST { reference }: how a payment of mine stands, after asking the provider where it is open. */
+/** POST { reference }: the status of the caller's payment, after asking the provider while it is open. */
 export const handler: FunctionHandler = async (request, context) => {
   const { id } = requireUser(context);
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');

@@ -20,7 +20,7 @@ const ignored = async () => 'ignored';
 const subscriptionCode = (data: unknown) =>
   textAt(data, 'subscription_code') ?? textAt(data, 'subscription', 'subscription_code');
 
-/** A renewal that nobody wants (cancelled, refunded, account deleted) must not be charged again. */
+/** An unwanted renewal (cancelled, refunded, account deleted) must not be charged again. */
 async function noteOrStop(
   { admin, provider }: News,
   renewal: { code: string; planCode: string | undefined; customer: string | undefined },
@@ -30,7 +30,7 @@ async function noteOrStop(
   return outcome;
 }
 
-/** The provider's own words about a subscription, when our news of it is missing or incomplete. */
+/** Fetches a subscription from the provider when our record of it is missing or incomplete. */
 async function askAbout(news: News, code: string): Promise<string> {
   const known = await news.provider.paystack.findSubscription(code);
   return known ? noteOrStop(news, known) : 'unknown';
@@ -45,7 +45,7 @@ const onSubscription: Reaction = async (news) => {
   return noteOrStop(news, { code, planCode, customer });
 };
 
-/** When the news that began a subscription was lost, the provider is asked, and the step done again. */
+/** When the event that began a subscription was lost, asks the provider and repeats the step. */
 async function withSubscription(
   news: News,
   code: string,
@@ -89,7 +89,7 @@ async function isKnown(admin: SupabaseClient, code: string): Promise<boolean> {
   return data !== null;
 }
 
-/** An invoice is news of a renewal only once it is paid. */
+/** An invoice counts as a renewal only once it is paid. */
 const onInvoice: Reaction = async (news) => {
   const { data, admin, provider } = news;
   const code = subscriptionCode(data);
@@ -98,7 +98,7 @@ const onInvoice: Reaction = async (news) => {
     textAt(data, 'status') === 'success' && textAt(data, 'transaction', 'status') === 'success';
   if (!code) return 'ignored';
   if (!reference || !isPaid || fieldAt(data, 'paid') === false) {
-    // Three days before it charges, the provider announces it: time to learn of a lost renewal.
+    // The provider announces a charge three days ahead: a chance to find a lost renewal.
     if (!(await isKnown(admin, code))) await askAbout(news, code);
     return 'ignored';
   }
@@ -127,7 +127,7 @@ const onFailedInvoice: Reaction = async (news) => {
   );
 };
 
-/** Whoever got the money back is not charged again. */
+/** A refunded learner must not be charged again. */
 async function stopRefunded({ admin, provider }: News, reference: string): Promise<void> {
   const { data, error } = await admin
     .from('payments')
@@ -154,7 +154,7 @@ const onRefund: Reaction = async (news) => {
   return outcome;
 };
 
-/** Accepted by us or against us: the money goes back to the payer. */
+/** We accepted the dispute or lost it: the money goes back to the payer. */
 const onDisputeEnd: Reaction = async ({ data }) =>
   textAt(data, 'resolution') === 'merchant-accepted' ? 'dispute_lost' : 'resolved';
 
@@ -173,7 +173,7 @@ const reactions = new Map<string, Reaction>([
   ['charge.dispute.resolve', onDisputeEnd],
 ]);
 
-/** What an event does; one that we do not know does nothing. All money in it is noted, with what came of it. */
+/** Handles one event; an unknown event does nothing. Any money in it is recorded with its outcome. */
 export async function reactTo(event: string, news: News): Promise<string> {
   const outcome = await (reactions.get(event) ?? ignored)(news);
   const reported = reportOf(event, news.data, outcome);

@@ -19,8 +19,8 @@ function parse(body: Uint8Array): unknown {
 }
 
 /**
- * News from Paystack. Nothing of the body is believed, or even parsed, before its signature is proved.
- * Answers 200 when the work is done: after any fault the same news comes again.
+ * Webhook from Paystack. The body is not trusted, or even parsed, before its signature is verified. Answers 200 only
+ * when the work is done: after an error Paystack sends the same event again.
  */
 export const handler: FunctionHandler = async (request, context) => {
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');

@@ -10,7 +10,7 @@ const idAt = (data: unknown, name: string): string | undefined => {
 
 const planOf = (data: unknown) => textAt(data, 'plan', 'plan_code') ?? textAt(data, 'plan');
 
-/** A renewal is charged under a reference of the provider; the invoice that says whose it is may come later. */
+/** The provider charges a renewal under its own reference; the invoice that identifies it may arrive later. */
 const awaitsInvoice = (data: unknown) =>
   planOf(data) !== undefined && !textAt(data, 'reference')?.startsWith('akd-');
 
@@ -51,12 +51,12 @@ function dispute(event: string, data: unknown, outcome: string): Reported {
   return { report, outcome };
 }
 
-/** By its endings, news of money that has moved. */
+/** Suffixes of events in which money has moved. */
 const movesMoney = /\.(success|reversed|processed)$/;
 
 /**
- * The money that an event is about, and what came of it; undefined when it is about none. An event that we do not
- * know is kept when money has moved by it.
+ * The money in an event and its outcome; undefined when there is none. An unknown event is stored when money has moved
+ * by it.
  */
 export function reportOf(event: string, data: unknown, outcome: string): Reported | undefined {
   if (event === 'charge.success') return charge(event, data, outcome);

@@ -9,7 +9,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 type NewFile = { object_id: string; bucket: string; path: string; version: string };
 
-/** The host ends a call after ten seconds; the next one comes within the minute. */
+/** The host ends a call after ten seconds; the next one starts within the minute. */
 const workMs = 5_000;
 const batch = 10;
 
@@ -21,7 +21,7 @@ export type Verdict =
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, place) => byte === other[place]);
 
-/** The same rules by which our own server takes a file in. */
+/** The same rules that our own server applies to uploads. */
 export function judgeFile(declared: string, bytes: Uint8Array): Verdict {
   const head = bytes.subarray(0, sniffLength);
   const type = sniffType(head) ?? declared;
@@ -36,11 +36,11 @@ export function judgeFile(declared: string, bytes: Uint8Array): Verdict {
   }
 }
 
-/** A file that was replaced has a new version: the next call looks at it once more and finds it fine. */
+/** A replaced file has a new version: the next call inspects it again and finds it fine. */
 async function checkFile(admin: SupabaseClient, file: NewFile): Promise<Verdict['kind']> {
   const files = admin.storage.from(file.bucket);
   const { data, error } = await files.download(file.path);
-  // Gone meanwhile: then it is nobody's any more, and the list forgets it.
+  // Deleted meanwhile: nothing to do, and its record is deleted too.
   if (error) return 'fine';
   const verdict = judgeFile(data.type, new Uint8Array(await data.arrayBuffer()));
   if (verdict.kind === 'remove') {
@@ -58,7 +58,7 @@ async function checkFile(admin: SupabaseClient, file: NewFile): Promise<Verdict[
   return verdict.kind;
 }
 
-/** Looks at files that nobody has looked at, and tells how many were fine, removed and replaced. */
+/** Inspects new files, and returns how many were fine, removed and replaced. */
 export async function checkNewFiles(admin: SupabaseClient) {
   const count = { fine: 0, remove: 0, replace: 0 };
   const { data, error } = await admin.schema('service').rpc('unchecked_files', { most: batch });

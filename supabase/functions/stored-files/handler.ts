@@ -9,12 +9,12 @@ import { removeWithdrawnPhotos } from './withdrawn-photos.ts';
 export const access: FunctionAccess = 'public';
 
 /**
- * POST, by the schedule of a hosted project: looks at files that have come since the last time, and removes pictures
- * whose consent was withdrawn. Whoever else asks only makes happen what would happen within the minute.
+ * POST, by the schedule of a hosted project: inspects files uploaded since the last call, and removes pictures whose
+ * consent was withdrawn. A call by anyone else only does what is due within the minute anyway.
  */
 export const handler: FunctionHandler = async (request, { admin, env }) => {
   if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Send a POST request.');
-  // Our own server looks at files while they come in.
+  // Our own server inspects files during upload.
   if (!env.SUPABASE_URL) return refuse(404, 'not_needed', 'Files are checked elsewhere here.');
   const withdrawn = await removeWithdrawnPhotos(admin);
   return Response.json({ withdrawn, ...(await checkNewFiles(admin)) });

@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Asked = { user_id: string; photo_removal_asked_at: string };
 
-/** More than a learner's folder may hold. */
+/** More files than a learner's folder may hold. */
 const mostFiles = 100;
 
-/** Removes the pictures of learners whose consent to one is gone; tells of how many learners. */
+/** Removes the pictures of learners who have withdrawn consent to them; returns the number of learners. */
 export async function removeWithdrawnPhotos(admin: SupabaseClient): Promise<number> {
   const { data, error } = await admin
     .from('people')
@@ -21,7 +21,7 @@ export async function removeWithdrawnPhotos(admin: SupabaseClient): Promise<numb
     const paths = listed.data.map(({ name }) => `${user_id}/${name}`);
     const removed = paths.length > 0 ? await avatars.remove(paths) : { error: null };
     if (removed.error) throw removed.error;
-    // What was asked for again meanwhile stays asked for.
+    // A removal requested again meanwhile stays requested.
     const noted = await admin
       .from('people')
       .update({ photo_removal_asked_at: null })

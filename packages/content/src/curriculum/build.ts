@@ -27,7 +27,7 @@ import type { CourseFolder, LessonFile, Library, SubjectFolder } from './library
 import { mediaAddress, publishBody, publishPictures } from './publish-body.ts';
 import type { QuestionData } from './schema.ts';
 
-/** The terms of a course by what their forms have in common. */
+/** The terms of a course, each as the key that all its forms share. */
 export const termsOf = ({ words }: Pick<CourseFolder, 'words'>): ReadonlySet<string> =>
   new Set(words?.data.words.map(({ term }) => wordKey(term)));
 
@@ -42,7 +42,7 @@ function dates(created: string, updated: string) {
 function buildQuestion(question: QuestionData, { folder, counters }: CourseContext): FullQuestion {
   const options = question.options.map(
     (option, index): RawOption => ({
-      // The same small numbers in every question: counted over all lessons they would pack badly.
+      // The same small numbers in every question: numbers counted over all lessons would compress badly.
       id: index + 1,
       label: labelOf(option, index),
       answer: option.answer,
@@ -60,7 +60,7 @@ function buildQuestion(question: QuestionData, { folder, counters }: CourseConte
   };
 }
 
-/** The zone of a lesson. Pictures have the address that they are served at. */
+/** The zone of a lesson. Pictures get the URL they are served at. */
 export function buildExercises(
   { data }: Pick<LessonFile, 'data'>,
   folder: CourseFolder,
@@ -98,7 +98,7 @@ function videoOf({ data, slug }: LessonFile, { course, assets, storyboards }: Co
   return { videoUrl, duration: totalSeconds(explainer.data) };
 }
 
-/** One lesson of a course as the content service gives it. */
+/** One lesson of a course in the format of the content service. */
 export function buildLesson(lesson: LessonFile, context: CourseContext): FullLesson {
   const { folder } = context;
   const { data, slug, body } = lesson;
@@ -184,10 +184,9 @@ function buildSubject(
 }
 
 /**
- * Makes the content service's documents from a sound library. Numbers of documents come from their ids and
- * stay; numbers of questions are counted over all lessons, those of options within their question. They mean nothing:
- * keys name questions.
- * A subject without a course is left out.
+ * Builds the content service's documents from a valid library. Numbers of documents are derived from their ids and stay
+ * the same; numbers of questions and options count within their lesson or question and have no meaning, because keys
+ * identify questions. A subject without a course is left out.
  */
 export function buildContent(library: Library): ContentTree {
   const counters: Counters = { question: 0, exercise: 0 };

@@ -45,7 +45,7 @@ import { termsAgree } from './rules/text/terms-agree.ts';
 import { titlesPresent } from './rules/text/titles-present.ts';
 import { wordsSound } from './rules/text/words-sound.ts';
 
-/** Every rule beside those of the file shapes themselves (`yaml`, `shape`, `no-unknown-keys`). */
+/** Every rule except those of the file shapes themselves (`yaml`, `shape`, `no-unknown-keys`). */
 export const allRules: readonly Rule[] = [
   answerAgrees,
   answerPositionsSpread,
@@ -99,12 +99,12 @@ function run(rules: readonly Rule[], library: Library): Finding[] {
   return inFileOrder(findings);
 }
 
-/** All that is wrong with the curriculum, in the order of its files and lines. */
+/** All findings in the curriculum, in the order of its files and lines. */
 export function checkLibrary(library: Library): Finding[] {
   return run(allRules, library);
 }
 
-/** Only what makes the curriculum impossible to serve. */
+/** Only the findings that make the curriculum impossible to serve. */
 export function checkStructure(library: Library): Finding[] {
   return run(
     allRules.filter((rule) => rule.isStructural),

@@ -1,11 +1,11 @@
 import { coursesOf, type Library, type Sourced } from './library.ts';
 import type { OptionData } from './schema.ts';
 
-/** A question with options, wherever it stands: in a lesson, an assignment or the benchmark. */
+/** A question with options, in a lesson, an assignment or the benchmark. */
 export type Choice = {
   file: string;
   readonly line: number;
-  /** How a message calls it, e.g. `question "q3"`. */
+  /** Its name in messages, e.g. `question "q3"`. */
   name: string;
   title: string;
   answer: string | undefined;

@@ -1,4 +1,4 @@
-/** One thing that is wrong in the curriculum: where, which rule, and what to do about it. */
+/** One problem in the curriculum: where it is, which rule it breaks, and how to fix it. */
 export type Finding = { file: string; line: number; rule: string; message: string };
 
 export function formatFinding(finding: Finding): string {

@@ -72,7 +72,7 @@ function idsOfCourse(folder: CourseFolder): NamedId[] {
   ];
 }
 
-/** Every id in the curriculum. Ids inside a lesson or an assignment carry its id before their own key. */
+/** Every id in the curriculum. Ids inside a lesson or an assignment are prefixed with its id. */
 export function idsOf(library: Library): NamedId[] {
   return [
     ...library.subjects.map(({ subject }) => at('subject', subject.data.id, subject, 'id')),
@@ -89,12 +89,12 @@ export function idsOf(library: Library): NamedId[] {
   ];
 }
 
-/** The line that ids.lock keeps for an id. */
+/** The line for an id in ids.lock. */
 export function lockLine({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
 
-/** The text of ids.lock for these lines: sorted, so that two authors' additions merge. */
+/** The text of ids.lock for these lines: sorted, so that additions by two authors merge. */
 export function lockText(lines: Iterable<string>): string {
   return `${[...new Set(lines)]
     .filter((line) => line.trim() !== '')

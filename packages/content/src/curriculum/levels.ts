@@ -1,4 +1,4 @@
-/** The classes a course can be for, with the school grade that its reading level may reach. */
+/** The classes of courses, with the highest school grade that their reading level may have. */
 export const levels = {
   'Primary 4': 4,
   'Primary 5': 5,
@@ -14,7 +14,7 @@ export const levels = {
 export type Level = keyof typeof levels;
 export const levelNames = Object.keys(levels) as [Level, ...Level[]];
 
-/** The school grade that a lesson of the class should reach at least: below it, it is written for smaller children. */
+/** The lowest school grade for a lesson of the class: a lower one is written for younger children. */
 export const readingFloors: Record<Level, number> = {
   'Primary 4': 2.5,
   'Primary 5': 3,

@@ -11,12 +11,12 @@ import type {
   WorksheetsData,
 } from './schema.ts';
 
-/** The curriculum as it was read: data of well-shaped files, each with the way back to its lines. */
+/** The parsed curriculum: data of well-shaped files, each with a mapping to its lines. */
 export type Sourced<T> = {
   /** Path from the curriculum folder, with forward slashes. */
   file: string;
   data: T;
-  /** The line on which the value at this path begins; the nearest one above it when it is absent. */
+  /** The first line of the value at this path, or of the nearest existing parent when it is absent. */
   lineOf: (...path: PropertyKey[]) => number;
 };
 
@@ -27,18 +27,18 @@ export type LessonFile = Sourced<LessonData> & {
   bodyLine: number;
 };
 
-/** The explainer of a lesson; its file is named after the lesson's. */
+/** The explainer of a lesson; its file has the name of the lesson's file. */
 export type StoryboardFile = Sourced<Storyboard> & { slug: string; asset: Asset; text: string };
 
 export type Asset = {
-  /** Path from the course folder: pictures/… or media/…; a storyboard is served as storyboards/….json. */
+  /** Path from the course folder: pictures/… or media/…; the URL of a storyboard is storyboards/….json. */
   path: string;
   bytes: number;
-  /** First characters of the content's SHA-256, for addresses that may be cached for ever. */
+  /** The first characters of the content's SHA-256, for URLs that may be cached forever. */
   version: string;
   /** The text of an SVG; null for other kinds. */
   svg: string | null;
-  /** Of a picture that is not drawn but made of dots. */
+  /** For bitmap pictures only. */
   size?: { width: number; height: number } | null;
 };
 
@@ -68,7 +68,7 @@ export type Library = {
   papers: Sourced<Blueprint>[];
   /** Lines of ids.lock. */
   lock: string[];
-  /** Files that are about to be written for courses that have no folder yet, by the id of the course. */
+  /** Files to be written for courses that have no folder yet, by the id of the course. */
   newAssets?: Map<string, Asset[]>;
 };
 
@@ -80,7 +80,7 @@ export function lessonsOf(library: Library): LessonFile[] {
   return coursesOf(library).flatMap((course) => course.lessons);
 }
 
-/** What learners see: without the courses that are still drafts. */
+/** The part that learners see: without draft courses. */
 export function publishedOf(library: Library): Library {
   const subjects = library.subjects.map((subject) => ({
     ...subject,

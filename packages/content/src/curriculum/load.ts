@@ -5,14 +5,14 @@ import { formatFinding } from './finding.ts';
 import { type Library, publishedOf } from './library.ts';
 import { readCurriculum } from './reading/read.ts';
 
-/** The curriculum cannot be served; the message names the first place and how many more there are. */
+/** The curriculum cannot be served; the message names the first finding and the number of others. */
 export class CurriculumError extends Error {
   override name = 'CurriculumError';
 }
 
 export type LoadedCurriculum = { tree: ContentTree; library: Library };
 
-/** Reads, checks and builds the published part of a curriculum folder for serving. Throws CurriculumError when it is not sound. */
+/** Reads, checks and builds the published part of a curriculum folder for serving. Throws CurriculumError when it is invalid. */
 export function loadCurriculum(root: string): LoadedCurriculum {
   const { library: all, findings: unread } = readCurriculum(root);
   const library = publishedOf(all);

@@ -1,8 +1,8 @@
 /**
- * The way back to a lesson over what must be known before it: each of these lessons asks for the next, and the last one
- * for the first. Null when there is none.
+ * A cycle in the prerequisites of a lesson: each of these lessons requires the next, and the last one the first. Null
+ * when there is none.
  *
- * @param wanted ids of the lessons that another one wants to be known first
+ * @param wanted ids of the lessons that another one requires
  */
 export function circleFrom(
   id: string,

@@ -1,13 +1,13 @@
 import { wordHref, wordKey } from '../words.ts';
 import type { Asset } from './library.ts';
 
-/** The one way to write a viewBox: the checker asks for it, so that every picture has a known width and height. */
+/** The required format of a viewBox, so that every picture has a known width and height. */
 export const viewBox = /^<svg\s[^>]*viewBox="0 0 ([1-9]\d{0,3}) ([1-9]\d{0,3})"/u;
 
 /**
- * Where a file of a course is served; any other text comes back unchanged. The version lets phones keep
- * it for ever; the size lets a page say what it costs before anything is fetched, width and height let it keep room for
- * a picture, as the content service's documents have no fields for them.
+ * The URL of a file of a course; any other text is returned unchanged. The version lets phones cache it forever; the
+ * file size lets a page show the cost before the download; width and height reserve space for a picture. They are in
+ * the URL because the content service's documents have no fields for them.
  */
 export function mediaAddress(target: string, courseId: string, assets: readonly Asset[]): string {
   const asset = assets.find((candidate) => candidate.path === target);
@@ -19,7 +19,7 @@ export function mediaAddress(target: string, courseId: string, assets: readonly 
   return width && height ? `${address}&w=${width}&h=${height}` : address;
 }
 
-/** A Markdown text in which every picture of the course has the address that it is served at. */
+/** A Markdown text in which every picture of the course has the URL it is served at. */
 export function publishPictures(text: string, courseId: string, assets: readonly Asset[]): string {
   return text.replace(
     /(!\[[^\]]*\]\()([^)\s]+)(\))/gu,
@@ -31,17 +31,17 @@ export function publishPictures(text: string, courseId: string, assets: readonly
 const listBox = (name: string, lines: readonly string[]) =>
   [`:::${name}`, ...lines.map((line) => `- ${line}`), ':::'].join('\n');
 
-/** A body in which each bold term of the course leads to its card. */
+/** A body in which each bold term of the course links to its card. */
 const markTerms = (body: string, terms: ReadonlySet<string>): string =>
   body.replace(/(?<![*[])\*\*([^*\n$[\]]+)\*\*(?!\*)/gu, (bold, text: string) =>
     terms.has(wordKey(text)) ? `[${bold}](${wordHref})` : bold,
   );
 
-/** The way back from `markTerms`. */
+/** The inverse of `markTerms`. */
 export const unmarkTerms = (body: string): string =>
   body.replaceAll(new RegExp(`\\[(\\*\\*[^*\\n]+\\*\\*)\\]\\(${wordHref}\\)`, 'gu'), '$1');
 
-/** The Markdown a learner gets: goals and summary as boxes of their own around the lesson with addressed pictures. */
+/** The Markdown a learner gets: goals and summary as boxes around the lesson, pictures with their URLs. */
 export function publishBody(
   lesson: { goals: readonly string[]; summary?: readonly string[] | undefined; body: string },
   courseId: string,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { slugFromTitle } from '../slug.ts';
 
-/** A wrong request to the scaffolder, said in words for the author. */
+/** An invalid request to the scaffolder, with a message for the author. */
 export class ScaffoldError extends Error {
   override name = 'ScaffoldError';
 }
@@ -28,7 +28,7 @@ function courseFolder(root: string, courseId: string): string {
 
 export type NewCourse = { subject: string; level: string; title: string; today: string };
 
-/** Makes a course with no unit yet, and its subject when that is new. Gives the files it wrote. */
+/** Creates a course without units, and its subject if it is new. Returns the files it wrote. */
 export function newCourse(root: string, { subject, level, title, today }: NewCourse): string[] {
   const subjectSlug = slugFromTitle(subject);
   const id = `${slugFromTitle(level).replace(/-(?=\d)/u, '')}-${subjectSlug}`;
@@ -54,7 +54,7 @@ export function newCourse(root: string, { subject, level, title, today }: NewCou
   return [...written, writeNew(join(root, subjectSlug, id, 'course.yaml'), stringify(course))];
 }
 
-/** Adds a unit to a course; its number is the next one. Gives its id. */
+/** Adds a unit to a course, with the next number. Returns its id. */
 export function newUnit(root: string, courseId: string, title: string): string {
   const file = join(courseFolder(root, courseId), 'course.yaml');
   const document = parseDocument(readFileSync(file, 'utf8'));
@@ -82,7 +82,7 @@ function lessonText(id: string, title: string): string {
   return `---\n${head}---\n\n## \n\n${body.join('\n')}`;
 }
 
-/** Adds an empty lesson to the end of a unit, in the order file and as a file. Gives the lesson's path. */
+/** Adds an empty lesson to the end of a unit, as a file and in course.yaml. Returns the lesson's path. */
 export function newLesson(
   root: string,
   courseId: string,

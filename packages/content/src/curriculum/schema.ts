@@ -3,7 +3,7 @@ import { benchmarkClasses } from '../benchmark-scale.ts';
 import { exerciseEntrySchema, skillEntrySchema } from './exercises/exercise-schema.ts';
 import { levelNames } from './levels.ts';
 
-/** The shape of every curriculum file. Objects are strict: a key that is not named here is a mistake. */
+/** The shape of every curriculum file. Objects are strict: an unknown key is a mistake. */
 const id = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'must be lower-case letters, digits and single hyphens'),
@@ -26,7 +26,7 @@ const option = v.strictObject({
 
 const question = v.strictObject({
   key: id,
-  /** The skill of the lesson that an answer shows. It stays in the file: the content service does not know it. */
+  /** The skill of the lesson that an answer shows. Only in the file: the content service does not have it. */
   skill: v.exactOptional(id),
   title: v.string(),
   answer: v.exactOptional(v.string()),
@@ -47,7 +47,7 @@ export const courseSchema = v.strictObject({
   slug: v.exactOptional(id),
   level,
   curriculum: v.exactOptional(v.picklist(['NERDC-2025', 'UBE-2014'])),
-  /** Not whole yet: checked, but neither served nor built nor counted. */
+  /** Not complete yet: checked, but neither served nor built nor counted. */
   draft: v.exactOptional(v.boolean()),
   description: v.string(),
   thumbnail: v.exactOptional(colour),
@@ -75,7 +75,7 @@ export const lessonSchema = v.strictObject({
   strand: v.string(),
   term,
   prerequisites: v.array(id),
-  /** What a learner takes away, shown at the end. */
+  /** What the learner should remember, shown at the end. */
   summary: v.exactOptional(v.pipe(v.array(v.string()), v.length(3, 'must be three lines'))),
   skills: v.exactOptional(v.array(skillEntrySchema)),
   questions: v.array(question),
@@ -144,7 +144,7 @@ const said = {
   ig: v.exactOptional(v.string()),
   pcm: v.exactOptional(v.string()),
 };
-/** Who has checked a language. Without a name it is a draft. */
+/** Who has checked a translation. Without a name it is a draft. */
 const checked = v.exactOptional(v.strictObject(said));
 
 export const wordsSchema = v.strictObject({
@@ -153,19 +153,19 @@ export const wordsSchema = v.strictObject({
   ideas: v.exactOptional(v.array(v.strictObject({ lesson: id, ...said, checked }))),
 });
 
-/** One explanation serves the whole item: the test shows no remarks, only the report of a sitting does. */
+/** One explanation for the whole item: the test shows none, only the report of a sitting does. */
 const benchmarkItem = v.strictObject({
   id,
   strand: id,
   level: v.picklist(benchmarkClasses, `must be one of ${benchmarkClasses.join(', ')}`),
   topic: v.string(),
-  /** What to study, the best lesson first. */
+  /** The lessons to study, best first. */
   lessons: v.pipe(
     v.array(id),
     v.minLength(1, 'name a lesson'),
     v.maxLength(3, 'name three at most'),
   ),
-  /** Where on the ability scale the item separates best: see benchmark-scale.ts. */
+  /** Where on the ability scale the item discriminates best: see benchmark-scale.ts. */
   difficulty: v.pipe(v.number(), v.minValue(-2.4), v.maxValue(2.4)),
   discrimination: v.pipe(v.number(), v.minValue(0.7), v.maxValue(1.8)),
   title: v.string(),

@@ -36,21 +36,21 @@ export type CourseFigures = {
   words: number;
   meanGrade: number;
   highestGrade: number;
-  /** Lessons that read below the floor of their class. */
+  /** Lessons with a reading grade below the lowest for their class. */
   belowFloor: number;
   exercises: number;
   /** Lessons with fewer than twelve exercises or four kinds of them. */
   fewExercises: number;
-  /** Lessons without three lines at the end. */
+  /** Lessons without a three-line summary at the end. */
   noSummary: number;
   positions: readonly number[];
-  /** How often the right number is the smallest option, lies between the others, or is the largest. */
+  /** How often the right number is the smallest option, between the others, or the largest. */
   ranks: Record<Rank, number>;
   pictureBytes: number;
   explainerBytes: number;
 };
 
-/** What every lesson shall have one day. The checker counts and does not refuse. */
+/** Goals for every lesson. The checker counts them and does not fail. */
 const enough = { exercises: 12, kinds: 4 };
 
 function figuresOfLessons(folder: CourseFolder): LessonFigures[] {

@@ -24,7 +24,7 @@ const built = buildContent(library)
   .flatMap(({ units }) => units)
   .flatMap(({ lessons }) => lessons);
 
-/** Addresses of pictures differ: files name a path, the service an address. */
+/** URLs of pictures differ: files have a path, the service a URL. */
 const withoutAddresses = (value: unknown) =>
   JSON.parse(
     JSON.stringify(value).replaceAll(/\/media\/[^"/]+\/([\w-]+\.svg)[^")]*/gu, 'pictures/$1'),
@@ -119,7 +119,7 @@ describe('generated exercises', () => {
         ({ prompt, solution, hints }) => [prompt, solution, ...hints],
       ),
     );
-    // The same formula with other digits is drawn by the same rules.
+    // The same formula with other digits renders by the same rules.
     const formulas = new Map(
       texts.flatMap((text) => {
         const found = formulasIn(text);

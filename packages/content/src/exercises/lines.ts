@@ -1,6 +1,6 @@
 import type { Params } from '@akada/exercises/model';
 
-/** The items of a list that travels as one text. */
+/** The items of a list that is stored as one text. */
 export const linesOf = (value: unknown): string[] =>
   (typeof value === 'string' ? value : '')
     .split(/\r?\n/u)

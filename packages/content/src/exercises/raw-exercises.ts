@@ -1,6 +1,6 @@
 /**
- * Exercises as they travel: Strapi 5's dynamic zone `exercises` of a lesson, and the repeatable component `skills`. Lists of
- * plain texts are one text, one a line: inside a zone a request can populate one level only.
+ * Exercises in the API: Strapi 5's dynamic zone `exercises` of a lesson, and the repeatable component `skills`. A list
+ * of plain texts is one text, one a line, because inside a zone a request can populate one level only.
  */
 export type RawSkill = { id: number; key: string | null; title: string | null };
 
@@ -72,7 +72,7 @@ export type RawExercise =
         params: string | null;
       });
 
-/** Every component of the zone, in the order in which a request names them. */
+/** Every component of the zone, in the order of a populate request. */
 export const exerciseComponents = [
   'exercise.note',
   'exercise.choices',

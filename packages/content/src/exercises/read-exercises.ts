@@ -5,8 +5,8 @@ export type Skill = { key: string; title: string };
 export type LessonExercises = { skills: Skill[]; exercises: Exercise[] };
 
 /**
- * Takes what has the right shape and gives null for the rest. The schemas do it where files are checked
- * (`schema-parsers.ts`); the browser has a lighter one.
+ * Returns data of the right shape and null for the rest. Files are checked with the schemas (`schema-parsers.ts`); the
+ * browser has a lighter check.
  */
 export type ExerciseParsers = {
   skill: (value: unknown) => Skill | null;
@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
-/** Strapi sends null where a field is left empty; the schemas know absent ones. */
+/** Strapi sends null for an empty field; the schemas expect it to be absent. */
 const filled = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
@@ -27,7 +27,7 @@ const filled = (fields: Fields): Fields =>
 const slipsOf = ({ slips }: Fields) =>
   listOf(slips).map(({ answer, says }) => filled({ answer, says }));
 
-/** What a component has beside the fields that all share. */
+/** The fields of a component beyond the shared ones. */
 function ownPart(kind: string, fields: Fields): Fields {
   const { answer, form, simplest, within, places, unit } = fields;
   switch (kind) {
@@ -102,8 +102,8 @@ function readOne(fields: Fields, skill: string, questions: readonly QuizQuestion
 }
 
 /**
- * The exercises of a lesson as the content service sends them. What an editor has left unfinished is left out: the rest can
- * be practised. `questions` are the quiz questions of the lesson, which notes are about.
+ * The exercises of a lesson from the content service. Unfinished ones are left out, so that the rest can be practised.
+ * `questions` are the quiz questions of the lesson, which notes refer to.
  */
 export function readExercises(
   raw: unknown,

@@ -9,7 +9,7 @@ function parserOf<T>(schema: v.GenericSchema<unknown, T>) {
   };
 }
 
-/** Every rule of the schemas: lengths, names, what a key may hold. */
+/** All checks of the schemas: lengths, names, the values of a key. */
 export const schemaParsers: ExerciseParsers = {
   skill: parserOf(skillSchema),
   exercise: parserOf(exerciseSchema),

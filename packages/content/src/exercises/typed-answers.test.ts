@@ -9,7 +9,7 @@ import { readCurriculum } from '../curriculum/reading/read.ts';
 
 const { library } = readCurriculum(resolve(import.meta.dirname, '../../../../curriculum'));
 
-/** What children type, by lesson and exercise: what a teacher takes, and neighbours that are wrong. */
+/** Typed answers by lesson and exercise: those a teacher accepts, and near misses that are wrong. */
 const table: [exercise: string, right: string[], wrong: string[]][] = [
   ['simplifying-with-brackets#e1', ['20 + 5x', '5x + 20'], ['5x + 4', '25x', '5(x + 4)']],
   ['simplifying-with-brackets#e2', ['-21 + 6a', '6A − 21'], ['6a - 7', '21 - 6a']],

@@ -7,10 +7,10 @@ const lines = (texts: readonly string[]) => (texts.length === 0 ? null : texts.j
 const paramLines = (params: Params) =>
   lines(Object.entries(params).map(([name, value]) => `${name}: ${value}`));
 
-/** Gives each component its number. */
+/** Numbers each component. */
 export type NextId = () => number;
 
-/** An exercise as the content service sends it. A quiz question travels with the quiz, so only the note about it is here. */
+/** An exercise as the content service sends it. A quiz question is sent with the quiz, so this is only the note about it. */
 export function rawExercise(
   exercise: Exercise,
   nextId: NextId,

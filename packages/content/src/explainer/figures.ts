@@ -9,7 +9,7 @@ const valued = v.strictObject({ label, value: v.pipe(v.number(), v.minValue(0)) 
 const place = v.strictTuple([v.number(), v.number()]);
 const span = v.strictTuple([v.number(), v.number()]);
 
-/** What a slide can show besides words. Each is drawn by the player, piece by piece. */
+/** Figures that a slide can show besides text. The player draws each of them step by step. */
 export const figureSchema = v.variant('kind', [
   /** Bars cut into equal parts, the first of them dark. */
   v.strictObject({
@@ -41,7 +41,7 @@ export const figureSchema = v.variant('kind', [
     kind: v.literal('sum'),
     sign: v.picklist(['+', '−', '×']),
     rows: list(label, 2, 4),
-    /** The lines between of a long multiplication. */
+    /** The partial products of a long multiplication. */
     work: v.optional(list(label, 2, 3)),
     answer: label,
     base: v.optional(v.picklist([2, 10])),
@@ -95,7 +95,7 @@ export type FigureOf<Kind extends Figure['kind']> = Extract<Figure, { kind: Kind
 
 const digitsIn = (base: number) => (base === 2 ? /^[01]+$/u : /^\d{1,15}(?:\.\d{1,6})?$/u);
 
-/** The number behind a text such as 1,204.5, times a million, so that decimals are exact; null when it is none. */
+/** The number in a text such as 1,204.5, times a million, so that decimals are exact; null when there is none. */
 function exact(text: string, base: number): bigint | null {
   const plain = text.replace(/[, ]/gu, '');
   if (!digitsIn(base).test(plain)) return null;
@@ -139,7 +139,7 @@ function lineFaults({ from, to, step, hops = [], marks = [] }: FigureOf<'line'>)
   return faults;
 }
 
-/** What a schema cannot say: whether the figure is true and can be drawn. */
+/** Checks that a schema cannot make: whether the figure is correct and can be drawn. */
 export function figureFaults(figure: Figure): string[] {
   switch (figure.kind) {
     case 'sum':

@@ -1,11 +1,11 @@
-/** A formula as it was understood, before anybody says how it looks: the screen writes MathML, paper draws boxes. */
+/** A parsed formula, independent of its rendering: the screen writes MathML, paper draws boxes. */
 export type Formula =
   | { kind: 'number' | 'letter' | 'operator' | 'text' | 'function'; text: string }
-  /** A command that we do not know, by its name. */
+  /** An unknown command, by its name. */
   | { kind: 'unknown'; text: string }
-  /** A space that was asked for, in em. */
+  /** An explicit space, in em. */
   | { kind: 'space'; em: number }
-  /** A space of the source, which means nothing in maths. */
+  /** A space of the source, which has no meaning in maths. */
   | { kind: 'gap' }
   | { kind: 'row'; parts: Formula[] }
   | { kind: 'fraction'; over: Formula; under: Formula }

@@ -2,22 +2,22 @@ import { emptyFormula, type Formula, isEmptyFormula } from './formula.ts';
 import { accents, functions, letters, operators, spaces, switches, wrappers } from './symbols.ts';
 import { type Token, tokenise } from './tokens.ts';
 
-/** Deeper than any school formula, and far from the depth at which a browser or the call stack gives up. */
+/** Deeper than any school formula, and far below the depth that breaks a browser or the call stack. */
 export const MAX_FORMULA_DEPTH = 40;
 
 const fraction = /^[dt]?frac$/;
 /** Commands whose braces hold plain text. */
 const texts = new Set(['text', 'textbf', 'mathrm']);
 
-/** Whether a formula with this command can be shown as it is meant. */
+/** Whether a formula with this command can be rendered correctly. */
 export const isKnownCommand = (name: string): boolean =>
   [operators, letters, spaces, functions, switches, accents, wrappers, texts].some((known) =>
     known.has(name),
   ) || /^(?:[dt]?frac|sqrt|mathbf|begin|end|[^A-Za-z])$/.test(name);
 
 /**
- * Reads the TeX of a lesson. What it does not know it hands over by name, and half a formula as far as it goes. A formula that
- * is nested beyond all measure comes back as the text that was typed.
+ * Parses the TeX of a lesson. Unknown commands are returned by name, and an incomplete formula as far as it goes. A
+ * formula that is nested too deeply is returned as the text that was typed.
  *
  * @example parseFormula('\\frac{1}{2}') // { kind: 'fraction', over: …, under: … }
  */
@@ -37,14 +37,14 @@ class FormulaParser {
   private readonly tokens: Token[];
   private at = 0;
   private depth = 0;
-  /** Whether some part was nested too deeply to be read; what came out is then not the formula. */
+  /** Whether some part was nested too deeply to be parsed, which makes the result unusable. */
   isTooDeep = false;
 
   constructor(tokens: Token[]) {
     this.tokens = tokens;
   }
 
-  /** Everything up to the end, or up to a stop that the caller then takes. */
+  /** Everything up to the end, or up to a stop that the caller then consumes. */
   sequence(isStop: (token: Token) => boolean = () => false): Formula {
     const parts: Formula[] = [];
     for (let token = this.peek(); token !== undefined && !isStop(token); token = this.peek()) {
@@ -68,7 +68,7 @@ class FormulaParser {
     while (this.peek()?.kind === 'space') this.at += 1;
   }
 
-  /** Takes a sign and the spaces before it; takes nothing where another one stands. */
+  /** Consumes a sign and the spaces before it; nothing if the next sign is another one. */
   private takeSign(text: string): boolean {
     const before = this.at;
     this.skipSpaces();
@@ -77,7 +77,7 @@ class FormulaParser {
     return isNext;
   }
 
-  /** One thing with whatever is raised or lowered beside it. */
+  /** One item with its superscripts and subscripts. */
   private scripted(): Formula {
     const base = this.atom();
     const scripts: { sup?: Formula; sub?: Formula } = {};
@@ -101,7 +101,7 @@ class FormulaParser {
     return this.atom();
   }
 
-  /** Everything that nests goes through here. */
+  /** All nesting goes through here. */
   private atom(): Formula {
     if (this.depth >= MAX_FORMULA_DEPTH) {
       this.isTooDeep = true;

@@ -1,9 +1,9 @@
-/** Names come from the formula: in a plain object `constructor` would be found too. */
+/** Names come from the formula: a plain object would also find `constructor`. */
 function table<T>(entries: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(Object.entries(entries));
 }
 
-/** Commands that stand for one sign between two things. */
+/** Commands for one sign between two operands. */
 export const operators = table<string>({
   times: '×',
   div: '÷',
@@ -55,7 +55,7 @@ export const operators = table<string>({
   bmod: 'mod',
 });
 
-/** Commands that stand for a letter-like sign. */
+/** Commands for a letter-like sign. */
 export const letters = table<string>({
   pi: 'π',
   theta: 'θ',

@@ -7,7 +7,7 @@ export type Token =
 
 const pattern = /\\([A-Za-z]+|.)|(\d+(?:[.,]\d+)*)|(\p{L}\p{M}*|[₦°′∞])|(\s+)|([^\s])/gsu;
 
-/** Cuts a formula into the pieces that mean something. */
+/** Splits a formula into tokens. */
 export function tokenise(formula: string): Token[] {
   return [...formula.matchAll(pattern)].map((match): Token => {
     const [, command, number, letter, space, sign] = match;

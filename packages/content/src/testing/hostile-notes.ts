@@ -1,6 +1,6 @@
 /**
- * Texts that stop a careless renderer: names that every object has, nesting without end, and repetitions for which
- * reading takes the square of their length. For tests only.
+ * Texts that break a careless renderer: property names that every object has, endless nesting, and repetitions that
+ * take quadratic time to parse. For tests only.
  */
 const names = [
   'constructor',
@@ -17,7 +17,7 @@ const names = [
   'length',
 ];
 
-/** Wherever a renderer looks something up by a name from the text. */
+/** For every lookup by a name from the text. */
 const named = names.flatMap((name) => [
   `$\\${name}$`,
   `$\\${name}{x}^\\${name}_{\\${name}}$`,
@@ -77,7 +77,7 @@ const odd = [
   '%E0%A4%A [x](%E0%A4%A)',
 ];
 
-/** Repeated as often as there is room, these are the long ones. */
+/** The patterns to repeat for long texts. */
 export const repeatedSigns = [
   '{',
   '$\\frac{',
@@ -190,7 +190,7 @@ export const repeatedSigns = [
   'a. ',
 ];
 
-/** Short texts that once threw, or could. */
+/** Short texts that once threw an error, or could. */
 export const hostileNotes: readonly string[] = [...named, ...odd];
 
 /** A text of one thing over and over, of about this many characters. */

@@ -1,6 +1,6 @@
 /**
- * Words that try to become more than words, by the door they knock at. `pwned()` must never be called, `evil.example` never
- * asked, and nothing of them may stand in a page as an element. For tests only.
+ * Injection attempts, by the place they target. `pwned()` must never be called, `evil.example` never requested, and
+ * none of them may become an element in a page. For tests only.
  */
 export const hostileWords = {
   tags: [
@@ -41,7 +41,10 @@ export const hostileWords = {
     '<link rel=stylesheet href="data:text/css,*{background:url(//evil.example/x)}">',
     '</style><img src=x onerror=pwned()>',
   ],
-  /** Trees that are read differently the second time: what a cleaner let through comes to life when it is written out. */
+  /**
+   * Mutation XSS: markup that parses differently the second time, so that it becomes active after a sanitiser
+   * serialises it.
+   */
   mutations: [
     '<svg><style><img src=x onerror=pwned()></style></svg>',
     '<svg></p><style><a id="</style><img src=1 onerror=pwned()>">',
@@ -112,7 +115,7 @@ export const hostileWords = {
     '$<img src=x onerror=pwned()>$',
     '$"onmouseover="pwned()$',
   ],
-  /** What reaches scripts, templates, letters and consoles rather than HTML. */
+  /** Texts that target scripts, templates, e-mails and consoles rather than HTML. */
   contexts: [
     "';pwned();//",
     '\u0024{pwned()}',

@@ -1,6 +1,6 @@
 /**
- * Reads HTML that our own code has written and says what in it could do something. Strict on purpose: every `<` must begin a
- * known element, every attribute must be known, every address must lead to a web page or stay here. For tests only.
+ * Parses HTML that our own code has written and reports anything active in it. Strict on purpose: every `<` must begin
+ * a known element, every attribute must be known, every URL must be a web page or relative. For tests only.
  */
 const words =
   'a article b blockquote br code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img li ol p pre s section small span strong sub sup table tbody td th thead tr ul';
@@ -20,7 +20,7 @@ const decoded = (value: string) =>
     .replace(/&colon;/gi, ':')
     .replace(/&(tab|newline);/gi, ' ');
 
-/** As browsers read it: signs that cannot be seen do not count. */
+/** As browsers parse it: invisible characters are ignored. */
 function schemeOf(address: string): string | undefined {
   const seen = decoded(address).replace(/[\p{Cc}\s]/gu, '');
   return /^([a-z][a-z\d+.-]*):/i.exec(seen)?.[1]?.toLowerCase();
@@ -43,7 +43,7 @@ function faultOf(tag: string): string | null {
   return null;
 }
 
-/** Every tag that is more than words; empty for HTML that cannot do anything. */
+/** Every tag that could be active; empty for inert HTML. */
 export function liveParts(html: string): string[] {
   const tags = html.match(/<(?:[^<>"]|"[^"]*")*>?/g) ?? [];
   return tags.map(faultOf).filter((fault) => fault !== null);

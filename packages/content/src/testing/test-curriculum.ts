@@ -6,7 +6,9 @@ rememberYaml();
 
 let curriculum: LoadedCurriculum | undefined;
 
-/** The real lessons. Reading all of them takes seconds: one reading serves every file of a worker. Nobody changes it. */
+/**
+ * The real lessons. Reading all of them takes seconds, so all test files of a worker share one copy. Do not change it.
+ */
 export function testCurriculum(): LoadedCurriculum {
   curriculum ??= loadCurriculum(join(import.meta.dirname, '../../../../curriculum'));
   return curriculum;

@@ -1,7 +1,7 @@
 import { type Family, whole, word, yesNo } from './family.ts';
 import { decimal, lowest, n } from './print.ts';
 
-/** A negative number inside a sum stands in brackets. */
+/** A negative number in a sum is written in brackets. */
 const inSum = (value: number) => (value < 0 ? `(−${-value})` : `${value}`);
 /** `+ 5`, `− 5` */
 const plus = (value: number) => (value < 0 ? `− ${-value}` : `+ ${value}`);
@@ -219,7 +219,7 @@ export const collectTerms: Family = {
     const d = params.whole('terms') === 4 ? between(1, 9) : 0;
     const isMinus = chance(50);
     const answer = isMinus ? a - c : a + c;
-    // Before a letter that stands alone there is no number to see.
+    // A coefficient of 1 or 0 is not written, so the prompt could not ask for it.
     if (Math.abs(answer) < 2) return null;
     const last = d === 0 ? '' : ` + ${d === 1 ? '' : d}${y}`;
     return {

@@ -11,7 +11,7 @@ export const decimalOrder: Family = {
   make: ({ between, shuffle }, params) => {
     const before = between(0, 9);
     const scale = 10 ** params.whole('places');
-    // A short one that is the largest, and a long one that is the smallest.
+    // Include a short decimal that is the largest and a long one that is the smallest.
     const short = between(4, 9) * (scale / 10);
     const values = shuffle([
       short,

@@ -1,7 +1,7 @@
 import { type Family, word } from './family.ts';
 import { people } from './print.ts';
 
-/** Right form and what children write instead. Each table is one family; sentences around it give the variety. */
+/** The right form and common mistakes. Each table is one family; the sentences around it give the variety. */
 type Case = [base: string, right: string, wrong: string];
 
 const cases = (text: string): Case[] =>
@@ -143,7 +143,7 @@ const adjectives = cases(`big bigger biggest
   quiet quieter quietest
   deep deeper deepest`);
 
-/** Gap word, the same word as it is often misspelt, and a sentence part that fits it alone. */
+/** The word of the gap, a common misspelling, and a sentence that only this word fits. */
 const spellings: [right: string, wrong: string, meaning: string][] = [
   ['receive', 'recieve', 'to get something that is sent to you'],
   ['believe', 'beleive', 'to think that something is true'],

@@ -6,11 +6,11 @@ import { generate, generateUnseen } from './generate.ts';
 import { faultsOfParams, item, proveFamily } from './testing/proof.ts';
 import { solvers } from './testing/solvers.ts';
 
-/** Ten thousand are proved by `npm run test:faults`. */
+/** `npm run test:faults` checks ten thousand. */
 const SEEDS = 250;
 const maths = families.filter(({ name }) => solvers[name]);
 
-/** The same formula with other numbers is drawn by the same rules. */
+/** The same formula with other numbers renders by the same rules. */
 const shapeOf = (text: string) => text.replace(/\d+/gu, '7');
 
 describe('every family', () => {

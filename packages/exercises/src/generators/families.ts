@@ -10,7 +10,7 @@ import { percentAndMoneyFamilies } from './percent-and-money.ts';
 import { shapeFamilies } from './shapes.ts';
 import { wholeNumberFamilies } from './whole-numbers.ts';
 
-/** Every family. The server and tests take them all; a browser loads the module of the family that it needs. */
+/** Every family. The server and tests import them all; a browser loads only the module of the family it needs. */
 export const families: Family[] = [
   ...wholeNumberFamilies,
   ...operationFamilies,

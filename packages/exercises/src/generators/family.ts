@@ -3,13 +3,13 @@ import type { Random } from '../random.ts';
 
 export type ClassName = 'Primary 4' | 'Primary 5' | 'Primary 6' | 'JSS 1' | 'JSS 2' | 'JSS 3';
 
-/** What a lesson may set, with what holds when it does not. */
+/** The parameters that a lesson may set, with their defaults. */
 export type ParamSpec =
   | { type: 'whole'; least: number; most: number; usual: number }
   | { type: 'word'; words: readonly string[]; usual: string }
   | { type: 'yes-no'; usual: boolean };
 
-/** One exercise in the making. Slips that turn out to be right, or to be said already, are dropped later. */
+/** A draft of one exercise. Slips that are right, or duplicates, are dropped later. */
 export type Draft = {
   prompt: string;
   hints: string[];
@@ -20,22 +20,22 @@ export type Draft = {
   | ({ accept: string[] } & Partial<Pick<TextKey, 'strict' | 'form'>>)
 );
 
-/** Null asks for another draw: the numbers would have been too easy, or have two answers. */
+/** Null asks for another draw, because the numbers are too easy or have two answers. */
 export type Make = (random: Random, params: ReadParams) => Draft | null;
 
 export type Family = {
   name: string;
-  /** A change of what any seed gives is a new version: stored answers name theirs. */
+  /** Increase the version when the result for any seed changes: stored answers name their version. */
   version: number;
   class: ClassName;
   title: string;
   params: Record<string, ParamSpec>;
-  /** The answer is one of the things that the prompt prints. */
+  /** The answer is one of the items in the prompt. */
   picks?: boolean;
   make: Make;
 };
 
-/** Parameters after checking: every one has a value of its type. */
+/** Checked parameters: each has a value of its type. */
 export type ReadParams = {
   whole: (name: string) => number;
   word: (name: string) => string;
@@ -66,7 +66,7 @@ function isAllowed(spec: ParamSpec, value: Params[string]): boolean {
   );
 }
 
-/** Says what is wrong with the parameters that a lesson gives to a family. */
+/** The faults in the parameters that a lesson gives to a family. */
 export function paramFaults(family: Family, params: Params): string[] {
   return Object.entries(params).flatMap(([name, value]) => {
     const spec = family.params[name];

@@ -8,7 +8,7 @@ import { type Draft, type Family, type FinishedKey, readParams } from './family.
 
 export type Generated = NumberExercise | TextExercise;
 
-/** A family that needs more draws than this has parameters that leave it nothing to ask. */
+/** More draws than this mean that the parameters leave the family nothing to ask. */
 const MAX_DRAWS = 500;
 
 function keyOf(draft: Draft): FinishedKey {
@@ -35,7 +35,7 @@ function keyOf(draft: Draft): FinishedKey {
 const markBy = (key: FinishedKey, typed: string): Mark =>
   key.kind === 'number' ? markNumber(key, typed) : markTyped(key, typed);
 
-/** Only what is wrong, and not the same as an earlier slip, is worth words of its own. */
+/** A slip gets its own message only if it is wrong and differs from earlier slips. */
 function slipsOf(key: FinishedKey, draft: Draft): Slip[] {
   const slips: Slip[] = [];
   for (const [answer, says] of draft.slips) {
@@ -46,7 +46,7 @@ function slipsOf(key: FinishedKey, draft: Draft): Slip[] {
   return slips;
 }
 
-/** The numbers that a prompt prints, as a child would type them. */
+/** The numbers in a prompt, as a child would type them. */
 export const printedNumbers = (prompt: string): string[] =>
   prompt
     .replace(/\\frac\{(\d+)\}\{(\d+)\}/gu, ' $1/$2 ')
@@ -89,7 +89,7 @@ export function generate(
   throw new RangeError(`${family.name} has nothing to ask with these parameters`);
 }
 
-/** Another seed where the numbers were seen lately. The seed that was used is what a log has to store. */
+/** Another seed if the numbers were shown recently. A log must store the seed that was used. */
 export function generateUnseen(
   family: Family,
   item: Pick<GeneratedExercise, 'key' | 'skill' | 'difficulty' | 'params'>,

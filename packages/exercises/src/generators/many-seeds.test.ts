@@ -3,9 +3,9 @@ import { families } from './families.ts';
 import { faultsOfParams, proveFamily } from './testing/proof.ts';
 
 /**
- * Every key is found again from the printed prompt by another method. `npm run test:faults` tries a thousand seeds; whoever
- * changes a family tries ten thousand with `npm run exercises:prove`. What did not change gives what it gave:
- * families.test.ts holds a digest of each.
+ * Solves every key again from the printed prompt by another method. `npm run test:faults` checks a thousand seeds;
+ * after changing a family run `npm run exercises:prove`, which checks ten thousand. families.test.ts has a digest of
+ * each family, so that unchanged ones keep their output.
  */
 const seeds = Number(process.env.SEEDS ?? 1_000);
 

@@ -79,7 +79,7 @@ export const duration: Family = {
     const start = between(6 * 60, 15 * 60);
     const length = between(35, params.whole('most') * 60 + 30);
     const end = start + length;
-    // Only where minutes have to be borrowed can the hour be taken for a hundred.
+    // The mistake of an hour as a hundred minutes is possible only where minutes are borrowed.
     if (end % 60 >= start % 60 || end >= 24 * 60) return null;
     const hundred =
       Math.floor(end / 60) * 100 + (end % 60) - (Math.floor(start / 60) * 100 + (start % 60));

@@ -41,7 +41,7 @@ export const subtractColumn: Family = {
     const top = 10 ** params.whole('digits');
     const first = between(top / 5, top - 1);
     const hundred = top / 100;
-    // Zeros in the middle are where children go wrong.
+    // Zeros in the middle are where children make mistakes.
     const a =
       params.isOn('zeros') && chance(60)
         ? Math.floor(first / (hundred * 10)) * hundred * 10 + between(0, 9)

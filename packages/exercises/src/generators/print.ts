@@ -1,6 +1,6 @@
-/** How generators write numbers and words. Whole numbers only: decimals are whole numbers of their last place. */
+/** How generators write numbers and words. Whole numbers only: decimals are scaled to whole numbers. */
 
-/** `12,500`; a minus sign that is read as one. */
+/** `12,500`, with a true minus sign instead of a hyphen. */
 export function n(value: number): string {
   const digits = `${Math.abs(value)}`.replace(/\B(?=(\d{3})+$)/gu, ',');
   return value < 0 ? `−${digits}` : digits;
@@ -8,7 +8,7 @@ export function n(value: number): string {
 
 export const naira = (value: number) => `₦${n(value)}`;
 
-/** 12345 with 2 places is `123.45`. Zeros at the end are dropped unless asked for. */
+/** 12345 with 2 places is `123.45`. Trailing zeros are dropped unless requested. */
 export function decimal(value: number, places: number, isPadded = false): string {
   const digits = `${Math.abs(value)}`.padStart(places + 1, '0');
   const cut = digits.length - places;
@@ -42,7 +42,7 @@ export const frac = (top: number, bottom: number) => `\\frac{${top}}{${bottom}}`
 /** `3/4` or `2 1/4` as a formula without its dollar signs. */
 export const texOf = (text: string) => text.replace(/ ?(\d+)\/(\d+)/u, '\\frac{$1}{$2}');
 
-/** Girls and boys of all parts of the country, in turn. */
+/** Names of girls and boys from all parts of the country, alternating. */
 export const people = (
   'Ada Musa Bisi Emeka Hauwa Tunde Ngozi Bala Ebiere Sani Aisha Chidi Folake Ibrahim Ini Tamuno Zainab Segun ' +
   'Uche Danladi Amina Kelechi Yetunde Garba Efe Osagie Ladi Terna Nkechi Yusuf Titi Obinna'

@@ -1,22 +1,22 @@
 import type { Kind } from '../model.ts';
 
-/** What a learner did with one skill, as it is stored and replayed. */
+/** One learner's answer for one skill, as it is stored and replayed. */
 export type LoggedAnswer = {
-  /** Unique; orders answers of the same moment. */
+  /** Unique; orders answers of the same time. */
   id: string;
   /** Milliseconds since 1970. */
   at: number;
   /** In halves: 2 first try without a hint, 1 with a hint or at the second try, 0 missed. */
   worth: 0 | 1 | 2;
-  /** Answered by picking one of a few options, which can be guessed. */
+  /** Multiple choice, which can be guessed. */
   byChoice: boolean;
-  /** Missed, came back with new numbers and missed again: the skill is due tomorrow. */
+  /** Missed, repeated with new numbers and missed again: the skill is due tomorrow. */
   isMissedAgain?: boolean;
-  /** No answer to an exercise but "Again" on a flashcard: the skill is due, and nothing else changes. */
+  /** Not an answer to an exercise but "Again" on a flashcard: the skill becomes due, and nothing else changes. */
   isAgain?: boolean;
 };
 
-/** Kinds that are answered by picking one of a few. */
+/** Multiple-choice kinds. */
 export const isByChoice = (kind: Kind) => kind === 'choice' || kind === 'picture';
 
 const DAY = 86_400_000;
@@ -28,7 +28,10 @@ export const MAX_ANSWERS_A_DAY = 300;
 
 export const lagosDay = (at: number) => Math.floor((at + LAGOS) / DAY);
 
-/** A device may be wrong about the time, or lie: what is in the future or older than a week happened on arrival. */
+/**
+ * A device's clock may be wrong or manipulated: times in the future or older than a week are replaced by the time of
+ * arrival.
+ */
 export const countedTime = (at: number, arrivedAt: number) =>
   at > arrivedAt || at < arrivedAt - WEEK ? arrivedAt : at;
 
@@ -38,7 +41,7 @@ export function inOrder(a: LoggedAnswer, b: LoggedAnswer): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** A day counts its first answers only: a script that answers all day wins nothing. */
+/** Only the first answers of a day count, so that a script gains nothing. */
 export function withinDayLimit(answers: readonly LoggedAnswer[]): LoggedAnswer[] {
   const counts = new Map<number, number>();
   return [...answers].sort(inOrder).filter(({ at }) => {
@@ -49,7 +52,7 @@ export function withinDayLimit(answers: readonly LoggedAnswer[]): LoggedAnswer[]
   });
 }
 
-/** What an answer is worth. A hint costs half, said before; a second try too. */
+/** The worth of an answer. A hint costs half, and the learner is warned first; a second try costs half too. */
 export function worthOf(answer: { isRight: boolean; tries: number; hints: number }): 0 | 1 | 2 {
   if (!answer.isRight || answer.tries > 2) return 0;
   return answer.tries === 1 && answer.hints === 0 ? 2 : 1;

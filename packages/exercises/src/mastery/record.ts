@@ -1,17 +1,17 @@
 import { inOrder, type LoggedAnswer } from './log.ts';
 import { newSkill, replay, type SkillState, takeAnswer } from './replay.ts';
 
-/** What is stored of a skill: the state before its newest answers, and these. */
+/** The stored state of a skill: the state before its newest answers, and these answers. */
 export type SkillRecord = { anchor: SkillState; newest: LoggedAnswer[] };
 
-/** So many answers may still be overtaken by a set that arrives late from a second phone. */
+/** How many answers stay open, because a set from a second phone may arrive late. */
 export const MAX_NEWEST = 12;
 
 export const newRecord: SkillRecord = { anchor: newSkill, newest: [] };
 
 /**
- * Puts answers in their place by time. What is older than the anchor comes right after it: its answers are gone, but none
- * is lost. The same answer sent twice counts once while it is among the newest.
+ * Inserts answers by time. An answer older than the anchor is placed right after it: the answers before the anchor are
+ * gone, but the late one still counts. A retried answer counts once while it is among the newest.
  */
 export function addAnswers(
   record: SkillRecord,

@@ -17,7 +17,7 @@ function recordedLog(number: number): RecordedLog {
   const count = random.between(0, 60);
   let at = START + random.between(0, 3) * DAY;
   for (let place = 0; place < count; place += 1) {
-    // A new sitting, some hours or days later, often around midnight; or the same moment, so that ids decide.
+    // A new sitting, some hours or days later, often around midnight; or at the same time, so that ids decide.
     if (random.chance(20)) at += random.between(1, 4) * DAY - random.between(0, 2) * 3_600_000;
     else at += random.pick([0, 20_000, 45_000, 3_600_000]);
     const isRight = random.chance(knows);
@@ -34,6 +34,6 @@ function recordedLog(number: number): RecordedLog {
   return { hasOtherKinds: random.chance(70), answers };
 }
 
-/** The same thousand logs for ever: what SQL and TypeScript make of them must agree. */
+/** The same thousand logs every time: SQL and TypeScript must produce the same states from them. */
 export const recordedLogs = (count = 1_000): RecordedLog[] =>
   Array.from({ length: count }, (_, number) => recordedLog(number));

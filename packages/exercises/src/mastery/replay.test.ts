@@ -45,24 +45,24 @@ describe('the rule', () => {
     ['111011', 3],
     ['111½½1', 3],
     ['1½½½½1½', 2],
-    // Nobody masters anything on the first day, nor on the second.
+    // Mastery is impossible on the first or second day.
     ['1111111111111', 3],
     ['11111 111111', 3],
     ['11111  111', 4],
     ['11111 11 1', 4],
-    // Help on the second day is no proof.
+    // Answers with help on the second day are no proof.
     ['11111  ½½½', 3],
     // Two misses at Mastered, three of six elsewhere.
     ['11111  1110', 4],
     ['11111  11100', 3],
     ['1111100', 3],
     ['11111000', 2],
-    // The next fall waits for three answers after the last one.
+    // The next drop in level needs three answers after the last one.
     ['111110000', 2],
     ['1111100000', 2],
     ['11111000000', 1],
     ['11111000000000', 1],
-    // The same right answers lift a level again, one at a time.
+    // The same right answers raise a level again, one at a time.
     ['1111100011111', 3],
   ])('%j leads to %i', (text, level) => {
     expect(levelOf(text)).toBe(level);
@@ -83,7 +83,7 @@ describe('the rule', () => {
   });
 });
 
-/** Steps that the rule forbids, in a history of up to twelve answers. */
+/** Steps that violate the rule, in a history of up to twelve answers. */
 function faultsOfHistory(random: Random): string[] {
   const [knows, length] = [random.between(0, 100), random.between(1, 12)];
   const faults: string[] = [];
@@ -158,7 +158,7 @@ describe('what is due', () => {
     expect(makeDue(newSkill, 7)).toMatchObject({ dueDay: 7, level: 0 });
     const again = { id: 'y', at: DAY, worth: 0, byChoice: false, isAgain: true } as const;
     expect(takeAnswer(before, again, true)).toEqual(makeDue(before, 1));
-    // In the log it stands among the answers, so that one that arrives late finds its place.
+    // In the log it is ordered among the answers, so that one that arrives late is placed correctly.
     expect(replay([again, ...log('11111'), ...log('   1')], true).dueDay).toBe(7);
   });
 });

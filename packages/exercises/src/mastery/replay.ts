@@ -1,18 +1,18 @@
 import { FAMILIAR, type Level, MASTERED, STARTED, STRONG } from './levels.ts';
 import { inOrder, type LoggedAnswer, lagosDay } from './log.ts';
 
-/** Everything the rule needs to take the next answer. */
+/** Everything the rule needs to process the next answer. */
 export type SkillState = {
   level: Level;
-  /** The newest answers, oldest first: as many as the longest rule looks back. */
+  /** The newest answers, oldest first: as many as the longest rule needs. */
   recent: LoggedAnswer[];
-  /** Answers after the last fall; null before the first one. */
+  /** Answers since the level last dropped; null before the first drop. */
   sinceFall: number | null;
-  /** On how many days something was right at the first try without a hint. */
+  /** Number of days with a right answer at the first try without a hint. */
   rightDays: number;
   firstRightDay: number | null;
   lastRightDay: number | null;
-  /** The day from which on the skill asks for a check; a due skill loses nothing. */
+  /** The day from which the skill is due for a check; being due costs no level. */
   dueDay: number | null;
 };
 
@@ -27,7 +27,7 @@ export const newSkill: SkillState = {
 };
 
 const LONGEST_LOOK = 8;
-/** Days until the next check, after the first, second, … right day. */
+/** Days until the next check, after the first, second, … day with a right answer. */
 const DUE_AFTER = [2, 4, 9, 21, 45, 90];
 
 /** Sums are in halves, as `worth` is. */
@@ -43,8 +43,8 @@ const notByChoice = (recent: readonly LoggedAnswer[]) =>
   recent.slice(-6).filter(({ worth, byChoice }) => worth > 0 && !byChoice).length;
 
 /**
- * Right without help on two days with a day between them, whenever that was: whoever practises every day has no two such
- * days among the newest eight answers.
+ * Right without help on two days with a day between them, at any time in the history: a learner who practises every day
+ * has no two such days among the newest eight answers.
  */
 const isSpread = ({ firstRightDay: first, lastRightDay: last }: SkillState) =>
   first !== null && last !== null && last - first >= 2;
@@ -89,8 +89,9 @@ function withDays(state: SkillState, answer: LoggedAnswer): SkillState {
 }
 
 /**
- * Takes one answer. Up one level at most, and only by an answer worth something; down one level at most, only by a miss,
- * and not again before three more answers. `hasOtherKinds`: the skill has exercises that cannot be guessed.
+ * Processes one answer. The level rises by one at most, and only for an answer worth something; it drops by one at
+ * most, only for a miss, and then not again before three more answers. `hasOtherKinds`: the skill has exercises other
+ * than multiple choice.
  */
 export function takeAnswer(
   before: SkillState,
@@ -108,7 +109,7 @@ export function takeAnswer(
   return { ...state, level: (before.level - 1) as Level, sinceFall: 0 };
 }
 
-/** The state after a log, in whatever order it arrived. An id counts once. */
+/** The state after a log, regardless of the order of arrival. An id counts once. */
 export function replay(
   log: readonly LoggedAnswer[],
   hasOtherKinds: boolean,
@@ -120,7 +121,7 @@ export function replay(
     .reduce((state, answer) => takeAnswer(state, answer, hasOtherKinds), from);
 }
 
-/** "Again" on a flashcard raises and lowers nothing; it makes the skill due. */
+/** "Again" on a flashcard makes the skill due; the level does not change. */
 export const makeDue = (state: SkillState, day: number): SkillState => ({
   ...state,
   dueDay: state.dueDay === null ? day : Math.min(state.dueDay, day),

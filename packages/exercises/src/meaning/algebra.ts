@@ -9,7 +9,7 @@ type Reader<Meaning> = {
   compare: (key: Meaning, given: Meaning) => Mark;
 };
 
-/** The value is right: all that is left is whether it is worked out as far as the key. */
+/** The value is right; checks whether it is worked out as far as the key. */
 function markForm({ node, value }: Expression, given: Expression): Mark {
   if (isFactorised(node)) {
     return hasSameBrackets(node, given.node) ? RIGHT : lookAgain('not-factorised');
@@ -41,7 +41,7 @@ function isRenamed(key: readonly poly.Polynomial[], given: readonly poly.Polynom
 export const expression: Reader<Expression> = {
   read: (text, key) => {
     const plain = plainSigns(text, key);
-    // "C = 7p": what is named stands before the sign.
+    // "C = 7p": the quantity is named before the equals sign.
     return readPlain(plain.replace(/^(?:[a-z] ?)?= ?/u, ''));
   },
   compare: (key, given) => {
@@ -73,7 +73,7 @@ const isSameEquation = (one: Equation, other: Equation) =>
   poly.isSame(one.left, other.left) &&
   poly.isSame(one.right, other.right);
 
-/** Both hold for the same numbers: one is a multiple of the other, or has terms on the other side. */
+/** Equivalent equations: one is a multiple of the other, or has terms on the other side. */
 function isEquivalent(one: Equation, other: Equation): boolean {
   const by = poly.ratioOf(
     poly.subtract(one.left, one.right),

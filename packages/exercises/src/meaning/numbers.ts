@@ -37,7 +37,7 @@ type Ratio = { terms: Fraction[]; isFraction: boolean };
 
 const RATIO_SIGN = /\s*(?::|\bis to\b|\bto\b)\s*/iu;
 
-/** `2 : 3`, `2 to 3`; `2/3` only where the key is written so too. */
+/** `2 : 3`, `2 to 3`; `2/3` only if the key is written so too. */
 export const ratio = {
   read: (text: string, key: string): Ratio | Fault => {
     const bare = text.replace(/∶/gu, ':').replace(/^ratio(?: of)? |^the ratio is /iu, '');

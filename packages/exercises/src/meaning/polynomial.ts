@@ -8,14 +8,14 @@ import {
   negate as negateFraction,
 } from '../numbers/fraction.ts';
 
-/** Power of each letter; below zero where the letter is divided by. */
+/** Exponent of each letter; negative for a divisor. */
 type Powers = Readonly<Record<string, number>>;
 type Term = { powers: Powers; coefficient: Fraction };
 
-/** A sum of terms, none twice and none zero, by the name of their letters. */
+/** A sum of non-zero terms without duplicates, keyed by their letters. */
 export type Polynomial = ReadonlyMap<string, Term>;
 
-/** What a child writes is shorter; more would only cost time. */
+/** Limits the work: a child's answer is shorter. */
 const MAX_TERMS = 60;
 const MAX_POWER = 12;
 
@@ -66,7 +66,7 @@ const isBounded = (terms: readonly Term[]) =>
     return isSmall && Object.values(powers).every((power) => Math.abs(power) <= MAX_POWER);
   });
 
-/** Null when it grows beyond what anybody would write. */
+/** Null when it grows too large for a real answer. */
 export function multiply(a: Polynomial, b: Polynomial): Polynomial | null {
   if (a.size * b.size > MAX_TERMS) return null;
   const terms = termsOf(a).flatMap((one) =>
@@ -78,7 +78,7 @@ export function multiply(a: Polynomial, b: Polynomial): Polynomial | null {
   return isBounded(terms) ? gather(terms) : null;
 }
 
-/** By one term only; null for zero and for a sum. */
+/** Division by a single term; null for zero and for a sum. */
 export function divide(a: Polynomial, b: Polynomial): Polynomial | null {
   const [by, more] = termsOf(b);
   if (!by || more) return null;
@@ -99,7 +99,7 @@ export const isSame = (a: Polynomial, b: Polynomial): boolean =>
     return other !== undefined && isEqual(other.coefficient, coefficient);
   });
 
-/** The factor that makes the second of the first; null where there is none. */
+/** The factor that turns the first into the second; null if there is none. */
 export function ratioOf(a: Polynomial, b: Polynomial): Fraction | null {
   const [first] = a;
   const other = first && b.get(first[0]);

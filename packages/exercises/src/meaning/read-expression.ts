@@ -3,7 +3,7 @@ import { type Fraction, ONE } from '../numbers/fraction.ts';
 import { isFault, readNumber } from '../numbers/read-number.ts';
 import * as poly from './polynomial.ts';
 
-/** An expression as it was written. Brackets leave no trace: they only decide what belongs together. */
+/** An expression as it was written. Brackets are not kept: they only decide the grouping. */
 export type Node =
   | { kind: 'number'; value: Fraction }
   | { kind: 'letter'; name: string }
@@ -31,7 +31,7 @@ const WORDS: [RegExp, string][] = [
   [/₦|=n=|#/gu, ''],
 ];
 
-/** What a child writes around the letters: a currency, words for signs, a unit at the end. */
+/** Text that a child writes around the letters: a currency, words for signs, a unit at the end. */
 export function plainSigns(text: string, key: string): string {
   const letters = new Set(key.toLowerCase());
   let plain = text.toLowerCase();
@@ -39,7 +39,7 @@ export function plainSigns(text: string, key: string): string {
   plain = plain.replace(/ ([a-z]{3,})\.?$/u, (all, word: string) =>
     [...word].every((sign) => letters.has(sign)) ? all : '',
   );
-  // Where the answer has no letter x, an x is the sign for times.
+  // If the answer has no letter x, an x means times.
   if (!letters.has('x')) plain = plain.replace(/([a-z\d)]) ?x ?(?=[a-z\d(])/gu, '$1*');
   if (!letters.has('n')) plain = plain.replace(/^n ?(?=\d)/u, '');
   return plain.replace(/ ?\.$/u, '').trim();
@@ -48,7 +48,7 @@ export function plainSigns(text: string, key: string): string {
 type Token = string;
 const TOKENS = /\d+(?:\.\d+)?|\.\d+|[a-z]|[-+*/^()]|./gu;
 
-/** Reads by falling through the levels: sum, product, sign, power, one thing. */
+/** A recursive-descent parser: sum, product, sign, power, atom. */
 function reader(tokens: readonly Token[]) {
   let place = 0;
   const peek = () => tokens[place];
@@ -65,7 +65,7 @@ function reader(tokens: readonly Token[]) {
     if (token === undefined) return null;
     if (/^[a-z]$/u.test(token)) return { kind: 'letter', name: token };
     if (!isNumber(token)) return null;
-    // 1 1/2 is one number.
+    // 1 1/2 is one mixed number.
     const isMixed = isNumber(peek()) && tokens[place + 1] === '/' && isNumber(tokens[place + 2]);
     const text = isMixed ? `${token} ${take()}${take()}${take()}` : token;
     const read = readNumber(text);
@@ -155,9 +155,9 @@ export function polynomialOf(node: Node): poly.Polynomial | null {
   }
 }
 
-/** Reads plain signs. */
+/** Parses normalised text. */
 export function readPlain(plain: string): Expression | Unread {
-  // The space of a mixed number decides nothing else.
+  // Keep only the space of a mixed number; other spaces have no meaning.
   const tokens = (plain.match(TOKENS) ?? []).filter((token) => token !== ' ');
   const node = reader(tokens)();
   const value = node && polynomialOf(node);

@@ -3,7 +3,7 @@ import { equation, expression } from './algebra.ts';
 import { factors, ratio, set } from './numbers.ts';
 import { time } from './time.ts';
 
-/** All forms that are marked by meaning. Importing this file makes `mark` know them. */
+/** All forms that are marked by meaning. Importing this module registers them with `mark`. */
 export const readers = { expression, equation, ratio, time, factors, set } as Readers;
 
 useReaders(readers);

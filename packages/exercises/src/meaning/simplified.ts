@@ -2,7 +2,7 @@ import { ONE } from '../numbers/fraction.ts';
 import * as poly from './polynomial.ts';
 import { type Node, polynomialOf } from './read-expression.ts';
 
-/** Factors and divisors of a term, signs left aside. */
+/** Factors and divisors of a term, without signs. */
 function partsOf(node: Node): { factors: Node[]; bottoms: Node[] } {
   if (node.kind === 'negative') return partsOf(node.of);
   if (node.kind !== 'product') return { factors: [node], bottoms: [] };
@@ -18,7 +18,9 @@ const letterOf = (node: Node): string | null => {
   return node.kind === 'power' && node.base.kind === 'letter' ? node.base.name : null;
 };
 
-/** One number at most above and below the line, in lowest terms; each letter once; no bracket; no 1 before a letter. */
+/**
+ * At most one number above and one below the line, in lowest terms; each letter once; no brackets; no coefficient 1.
+ */
 function isPlainTerm(node: Node): boolean {
   const { factors, bottoms } = partsOf(node);
   const all = [...factors, ...bottoms];
@@ -39,7 +41,7 @@ function isPlainTerm(node: Node): boolean {
 
 const termsOf = (node: Node): Node[] => (node.kind === 'sum' ? node.terms : [node]);
 
-/** Like terms are together and no bracket is left. */
+/** Like terms are collected and no brackets are left. */
 export const isCollected = (node: Node, value: poly.Polynomial): boolean => {
   const terms = termsOf(node);
   return terms.every(isPlainTerm) && terms.length === Math.max(1, value.size);
@@ -47,7 +49,7 @@ export const isCollected = (node: Node, value: poly.Polynomial): boolean => {
 
 const isSum = (node: Node) => node.kind === 'sum';
 
-/** Written as a product with at least one bracket. */
+/** Written as a product with at least one pair of brackets. */
 export function isFactorised(node: Node): boolean {
   const { factors, bottoms } = partsOf(node);
   if (isSum(node) || factors.length + bottoms.length === 1)
@@ -55,7 +57,7 @@ export function isFactorised(node: Node): boolean {
   return factors.some((one) => isSum(one) || (one.kind === 'power' && isSum(one.base)));
 }
 
-/** The brackets of a product, a square twice. */
+/** The brackets of a product; a squared one counts twice. */
 function bracketsOf(node: Node): poly.Polynomial[] {
   return partsOf(node).factors.flatMap((one) => {
     const [base, times] = one.kind === 'power' ? [one.base, one.power] : [one, 1];
@@ -67,7 +69,7 @@ function bracketsOf(node: Node): poly.Polynomial[] {
 const isSameUpToSign = (a: poly.Polynomial, b: poly.Polynomial) =>
   poly.isSame(a, b) || poly.isSame(poly.negate(a), b);
 
-/** The same brackets in any order: no common factor is left inside one. */
+/** The same brackets in any order, with no common factor left inside one. */
 export function hasSameBrackets(key: Node, given: Node): boolean {
   const [wanted, found] = [bracketsOf(key), bracketsOf(given)];
   return (

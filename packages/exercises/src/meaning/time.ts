@@ -6,7 +6,7 @@ import { convert, keyUnit, readQuantity } from '../numbers/read-quantity.ts';
 const DAY = 24 * 60;
 const HALF = DAY / 2;
 
-/** Minutes from midnight; `open` where morning and evening are not told apart. */
+/** Minutes from midnight; `open` when the text does not distinguish morning and evening. */
 type Clock = { kind: 'clock'; minutes: number; open: boolean };
 type Lasting = { kind: 'lasting'; minutes: Fraction };
 type Time = Clock | Lasting;
@@ -85,7 +85,7 @@ function readLasting(text: string): Lasting | null {
 
 const isLastingKey = (key: string) => /\d\s*(?:h|hours?|min|minutes?|s|seconds?)\b/iu.test(key);
 
-/** Hours and minutes with a colon, where a time that lasts is asked for. */
+/** Hours and minutes with a colon, where a duration is asked for. */
 function asLasting(text: string): Lasting | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/u.exec(text) ?? [];
   if (hours === undefined || Number(minutes) > 59) return null;

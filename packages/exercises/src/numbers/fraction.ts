@@ -1,11 +1,11 @@
-/** An exact number, in lowest terms, with a bottom above zero. Marking knows no floating point. */
+/** An exact number, in lowest terms, with a positive denominator. Marking uses no floating point. */
 export type Fraction = { readonly top: bigint; readonly bottom: bigint };
 
 const SMALL = BigInt(Number.MAX_SAFE_INTEGER);
 
 function hcf(a: bigint, b: bigint): bigint {
   if (a <= SMALL && a >= -SMALL && b <= SMALL && b >= -SMALL) {
-    // Both fit a plain number, where the remainder is exact and far cheaper.
+    // Both fit a plain number, for which the remainder is exact and much cheaper.
     let [x, y] = [Math.abs(Number(a)), Math.abs(Number(b))];
     while (y !== 0) [x, y] = [y, x % y];
     return BigInt(x);
@@ -15,7 +15,7 @@ function hcf(a: bigint, b: bigint): bigint {
   return x;
 }
 
-/** The caller has seen to it that the bottom is not zero. */
+/** The denominator must not be zero; the caller checks that. */
 export function fraction(top: bigint | number, bottom: bigint | number = 1n): Fraction {
   const [t, b] = [BigInt(top), BigInt(bottom)];
   if (b === 0n) throw new RangeError('a fraction needs a bottom');
@@ -38,7 +38,7 @@ export const isEqual = (a: Fraction, b: Fraction) => a.top === b.top && a.bottom
 export const isWhole = (a: Fraction) => a.bottom === 1n;
 export const isZero = (a: Fraction) => a.top === 0n;
 
-/** Below, at or above zero, as sorting wants it. */
+/** Negative, zero or positive, as a sort comparator returns. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.top * b.bottom - b.top * a.bottom;
   if (difference === 0n) return 0;
@@ -47,7 +47,7 @@ export function compare(a: Fraction, b: Fraction): number {
 
 export const powerOfTen = (places: number) => 10n ** BigInt(places);
 
-/** To so many decimal places; half goes away from zero. */
+/** Rounds to this many decimal places, half away from zero. */
 export function roundTo(a: Fraction, places: number): Fraction {
   const scale = powerOfTen(places);
   const { top, bottom } = absolute(a);
@@ -55,13 +55,13 @@ export function roundTo(a: Fraction, places: number): Fraction {
   return fraction(a.top < 0n ? -rounded : rounded, scale);
 }
 
-/** To so many decimal places, the rest cut off. */
+/** Truncates to this many decimal places. */
 export function cutTo(a: Fraction, places: number): Fraction {
   const scale = powerOfTen(places);
   return fraction((a.top * scale) / a.bottom, scale);
 }
 
-/** How many decimal places the number needs; null when no number of places is enough. */
+/** How many decimal places the number needs; null when its decimal does not terminate. */
 export function decimalPlaces({ bottom }: Fraction): number | null {
   let [rest, twos, fives] = [bottom, 0, 0];
   while (rest % 2n === 0n) [rest, twos] = [rest / 2n, twos + 1];
@@ -73,7 +73,7 @@ export function decimalPlaces({ bottom }: Fraction): number | null {
 export const asFraction = ({ top, bottom }: Fraction) =>
   bottom === 1n ? `${top}` : `${top}/${bottom}`;
 
-/** `7`, `3/4`, `1 1/2`, `-1 1/2`: what a screen repeats to show how a number was read. */
+/** `7`, `3/4`, `1 1/2`, `-1 1/2`: the format in which a screen shows how a number was read. */
 export function asMixed(a: Fraction): string {
   const { top, bottom } = absolute(a);
   const sign = a.top < 0n ? '-' : '';
@@ -82,7 +82,7 @@ export function asMixed(a: Fraction): string {
   return `${sign}${whole === 0n ? '' : `${whole} `}${rest}/${bottom}`;
 }
 
-/** `0.375`; null when the number has no end in decimals. */
+/** `0.375`; null when the decimal does not terminate. */
 export function asDecimal(a: Fraction): string | null {
   const places = decimalPlaces(a);
   if (places === null) return null;

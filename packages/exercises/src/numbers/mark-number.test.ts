@@ -12,7 +12,7 @@ const key = (answer: string, rest: Partial<NumberKey> = {}): NumberKey => ({
   ...rest,
 });
 
-/** Typed answers to one key, by what marking must say of them. */
+/** Typed answers to one key, grouped by the expected mark. */
 type Table = {
   right?: string[];
   look?: Partial<Record<LookAgainReason, string[]>>;

@@ -25,7 +25,7 @@ import type { Unit } from './units.ts';
 
 type Target = { key: NumberKey; value: Fraction; unit: Unit | null; isMoney: boolean };
 
-/** What was typed, seen from the key: its value in the key's unit. */
+/** The typed number compared with the key: its value in the key's unit. */
 type Given = { typed: string; read: Quantity; value: Fraction };
 
 const HUNDRED = fraction(100);
@@ -35,7 +35,7 @@ function unitOfKey({ unit, form }: NumberKey): Unit | null {
   return form === 'money' ? keyUnit('naira') : null;
 }
 
-/** Null when the key cannot be read: such an exercise marks nothing. */
+/** Null when the key cannot be parsed: such an exercise marks nothing. */
 function targetOf(key: NumberKey): Target | null {
   const unit = unitOfKey(key);
   const read = readQuantity(cleanNumber(key.answer) ?? '', unit);
@@ -73,14 +73,14 @@ function isInForm({ key, value }: Target, { shape, percent }: Quantity): boolean
   return shape === 'mixed' || (isSmall && shape === 'fraction') || isWhole(value);
 }
 
-/** The right value in a form that was not asked for. */
+/** The right value in the wrong form. */
 function formFault(target: Target, { read }: Given): LookAgain | null {
   const { form } = target.key;
   if (read.shape === 'mixed' && !read.isProper) return lookAgain('whole-part');
   return form === 'any' || isInForm(target, read) ? null : lookAgain(`form-${form}`);
 }
 
-/** The value is right: all that is left is how it was written. */
+/** The value is right; checks how it was written. */
 function markWriting(target: Target, given: Given): Mark {
   const { key, unit } = target;
   const { read, typed } = given;
@@ -95,7 +95,7 @@ function markWriting(target: Target, given: Given): Mark {
   return RIGHT;
 }
 
-/** Rounded or cut off, where the exact value was asked for; or not rounded enough. */
+/** Rounded or truncated where the exact value was asked for; or not rounded enough. */
 function markPrecision({ key, value }: Target, { value: given, read }: Given): Mark | null {
   if (isWhole(value) || isZero(given)) return null;
   const places = decimalPlaces(given);
@@ -108,7 +108,7 @@ function markPrecision({ key, value }: Target, { value: given, read }: Given): M
     return places === key.places ? wrong('rounding') : wrong('over-rounded');
   }
   const exactPlaces = decimalPlaces(value);
-  // A number without end in decimals can only be near; one with an end was rounded by choice.
+  // A non-terminating decimal can only be approximate; a terminating one was rounded by choice.
   const ended = read.percent ? 4 : 2;
   if (places >= (exactPlaces === null ? 1 : ended)) return lookAgain('exact');
   return isRounded ? wrong('over-rounded') : null;
@@ -131,7 +131,7 @@ function markSlips(target: Target, given: Given): Wrong | null {
   return found ? slip(found.says) : null;
 }
 
-/** Ten, a hundred, … a million times too large or too small. */
+/** Off by a factor of ten, a hundred, … a million. */
 function tensOff(value: Fraction, given: Fraction): number | null {
   if (isZero(value) || isZero(given)) return null;
   const { top, bottom } = divide(given, value);
@@ -146,7 +146,7 @@ function isPercentTaken({ key, value }: Target, { read }: Given, tens: number | 
   return compare(absolute(value), ONE) <= 0 || key.form === 'percent';
 }
 
-/** Mistakes that every number invites, whoever wrote the exercise. */
+/** Mistakes that are possible with any number, whatever the exercise. */
 function markCommon(target: Target, given: Given): Wrong | null {
   const { value, isMoney } = target;
   const { read, typed } = given;
@@ -174,7 +174,7 @@ function markSlipOrPrecision(target: Target, given: Given): Mark | null {
   return markSlips(target, given) ?? precision;
 }
 
-/** A percent asked for may be typed without its sign, as money may. */
+/** If a percentage is asked for, the percent sign is optional, like the sign for money. */
 function markBarePercent(target: Target, given: Given): Mark {
   const asPercent = { ...given.read, percent: true, value: divide(given.value, HUNDRED) };
   const meant = { ...given, read: asPercent, value: asPercent.value };
@@ -209,7 +209,7 @@ function markInUnit(target: Target, given: Given, unit: Unit): Mark {
   return markValue(target, { ...given, value });
 }
 
-/** Marks a typed number. Exact, and bounded: what is longer than forty signs is not read. */
+/** Marks a typed number. Exact, and bounded: input of more than forty characters is not parsed. */
 export function markNumber(key: NumberKey, typed: string): Mark {
   const target = targetOf(key);
   if (!target) return lookAgain('no-key');

@@ -1,11 +1,11 @@
 import type { LookAgainReason } from '../marks.ts';
 import { add, type Fraction, fraction, negate, powerOfTen } from './fraction.ts';
 
-/** A number as it was typed: its value, and what its writing looked like. */
+/** A typed number: its value and how it was written. */
 export type TypedNumber = {
   value: Fraction;
   shape: 'integer' | 'decimal' | 'fraction' | 'mixed';
-  /** A fraction that cannot be made smaller; true for everything else. */
+  /** A fraction in lowest terms; true for everything else. */
   isLowest: boolean;
   /** A mixed number whose fraction is less than 1; true for everything else. */
   isProper: boolean;
@@ -14,7 +14,7 @@ export type TypedNumber = {
 export type Fault = { fault: LookAgainReason };
 export const isFault = <T extends object>(read: T | Fault): read is Fault => 'fault' in read;
 
-/** A comma stands between groups of three digits, or nowhere. */
+/** Commas are allowed only between groups of three digits. */
 const WHOLE = '([1-9]\\d{0,2}(?:,\\d{3})+|\\d+)';
 const SPACED = '([1-9]\\d{0,2}(?:[, ]\\d{3})+|\\d+)';
 const DECIMAL = new RegExp(`^(?:${SPACED}(?:\\.(\\d+))?|\\.(\\d+))$`, 'u');
@@ -29,7 +29,7 @@ function readDecimal(text: string): TypedNumber | undefined {
   const found = DECIMAL.exec(text);
   if (!found) return undefined;
   const [, before = '', after = '', only = ''] = found;
-  // Groups by comma and groups by space do not go together.
+  // Commas and spaces must not be mixed as group separators.
   if (before.includes(',') && before.includes(' ')) return undefined;
   const behind = after || only;
   return {
@@ -55,7 +55,7 @@ function readMixed(text: string): TypedNumber | Fault | undefined {
   if (below === undefined) return undefined;
   const [top, bottom] = [whole(above), whole(below)];
   if (bottom === 0n) return { fault: 'zero-bottom' };
-  // "1 500/3" may be 1,500 thirds or 1 and 500 thirds: the child has to say.
+  // "1 500/3" may be 1,500 thirds or 1 and 500 thirds: ask the child.
   if (top >= bottom && above?.length === 3) return { fault: 'unreadable' };
   const part = fraction(top, bottom);
   return {
@@ -71,7 +71,7 @@ function faultOf(text: string): Fault {
   return { fault: MIXED_WITH_SIGN.test(text) ? 'mixed-space' : 'unreadable' };
 }
 
-/** Reads a cleaned number without unit, money or percent sign: `-1 1/2`, `1,500`, `.5`, `7.` */
+/** Parses a normalised number without unit, money or percent sign: `-1 1/2`, `1,500`, `.5`, `7.` */
 export function readNumber(text: string): TypedNumber | Fault {
   const [, sign = '', rest = ''] = /^([-+]?) ?(.*)$/u.exec(text.replace(/ ?\.$/u, '')) ?? [];
   const read = readDecimal(rest) ?? readFraction(rest) ?? readMixed(rest);

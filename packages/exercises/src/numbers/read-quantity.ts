@@ -2,7 +2,7 @@ import { add, divide, type Fraction, fraction, multiply, negate } from './fracti
 import { type Fault, isFault, readNumber, type TypedNumber } from './read-number.ts';
 import { countedUnit, isCountedAs, type Unit, unitNamed } from './units.ts';
 
-/** A number with everything that was typed around it. */
+/** A number with everything typed around it. */
 export type Quantity = TypedNumber & {
   percent: boolean;
   unit: Unit | null;
@@ -17,13 +17,13 @@ const UNIT = '((?:[a-z°₦#=][a-z°₦#=./ ]*?)(?:\\^\\d|[23](?=$|[ ,]))?)';
 /** One number with one unit at the start of a text. */
 const PART = new RegExp(`^${NUMBER}${UNIT}(?=$|,? ?(?:and )?\\d)`, 'iu');
 const JOIN = /^,? ?(?:and )?/iu;
-/** Hours, minutes and seconds are three. */
+/** For example hours, minutes and seconds. */
 const MAX_PARTS = 3;
 
 const naira = () => unitNamed('naira') ?? null;
 const kobo = () => unitNamed('kobo') ?? null;
 
-/** Each field by its name: spread out, they take more time than all the rest of marking. */
+/** Each field by name: object spread would take more time than the rest of marking. */
 const plain = ({ value, shape, isLowest, isProper }: TypedNumber, unit: Unit | null): Quantity => ({
   value,
   shape,
@@ -39,15 +39,15 @@ const plainInteger = (text: string): Quantity =>
 
 function unitOf(text: string, expected: Unit | null): Unit | undefined {
   if (expected && isCountedAs(expected, text)) return expected;
-  // A small o is how a degree sign is typed on a phone.
+  // On a phone, a small o is often typed for a degree sign.
   if (expected?.quantity === 'angle' && /^o$/iu.test(text.trim())) return expected;
   const unit = unitNamed(text);
-  // Degrees of what, the question has said.
+  // The question says which kind of degrees.
   const isDegrees = unit?.quantity === 'angle' && expected?.quantity === 'temperature';
   return isDegrees ? expected : unit;
 }
 
-/** `₦5 50k`, `₦5.50k`: the sign says naira, the k only that there is kobo behind. */
+/** `₦5 50k`, `₦5.50k`: the sign means naira, and the k only marks the kobo. */
 function readNairaAndKobo(text: string): Quantity | Fault | undefined {
   const found = /^([-+]?) ?(\d[\d,]*)(?:([ .])(\d{1,2}))? ?k(?:obo)?$/iu.exec(text);
   if (!found) return undefined;
@@ -58,7 +58,7 @@ function readNairaAndKobo(text: string): Quantity | Fault | undefined {
     const read = plain({ ...front, value: divide(front.value, fraction(100)) }, naira());
     return { ...read, isMaybeThousands: true };
   }
-  // "₦1.5k" is said for thousands, like "₦5k": one figure behind the point is no kobo.
+  // "₦1.5k" means thousands, like "₦5k": kobo would have two digits after the point.
   if (between === '.' && behind.length === 1) {
     const kobos = fraction(BigInt(before.replaceAll(',', '') + behind), 1_000);
     return {
@@ -104,7 +104,7 @@ function readParts(text: string, expected: Unit | null): Part[] | Fault {
 const inUnit = (value: Fraction, from: Unit, to: Unit) =>
   multiply(value, divide(from.size, to.size));
 
-/** `2 h 30 min`, `5 naira 50 kobo`: one quantity, larger units first, whole numbers of all but the last. */
+/** `2 h 30 min`, `5 naira 50 kobo`: one quantity, larger units first, whole numbers except for the last. */
 function joinParts([first, ...more]: Part[]): Quantity | Fault {
   if (!first) return { fault: 'unreadable' };
   let [value, previous] = [first.read.value, first];
@@ -122,15 +122,15 @@ function joinParts([first, ...more]: Part[]): Quantity | Fault {
   return { ...plain({ ...first.read, value, shape }, first.unit), isMaybeThousands: isK };
 }
 
-/** "50k" is written for kobo and said for thousands; "50 kobo" leaves no doubt. */
+/** "50k" may be kobo in writing or thousands in speech; "50 kobo" is unambiguous. */
 const isShortKobo = (text: string) => /\dk$|\d k$/iu.test(text);
 
 /**
- * Reads a cleaned answer: a number, and a percent sign, a money sign or a unit with it. `expected` is the unit of the key,
- * which may be anything that can be counted.
+ * Parses a normalised answer: a number, optionally with a percent sign, a money sign or a unit. `expected` is the unit
+ * of the key, which may be anything countable.
  */
 export function readQuantity(text: string, expected: Unit | null): Quantity | Fault {
-  // By far the most common answer; nothing below would read it otherwise.
+  // The fast path for the most common answer; the code below would give the same result.
   if (/^-?\d{1,15}$/u.test(text)) return plainInteger(text);
   const bare = text.replace(/ ?\.$/u, '');
   if (PERCENT.test(bare)) {
@@ -152,8 +152,8 @@ export function readQuantity(text: string, expected: Unit | null): Quantity | Fa
   return { ...read, isMaybeThousands: read.isMaybeThousands && isShortKobo(bare) };
 }
 
-/** The unit that a key names: one of the table, or whatever is counted. */
+/** The unit of a key: one from the table, or any countable noun. */
 export const keyUnit = (name: string): Unit => unitNamed(name) ?? countedUnit(name);
 
-/** How many of `to` a quantity of the same kind is. */
+/** How many of `to` equal a quantity of the same kind. */
 export const convert = inUnit;

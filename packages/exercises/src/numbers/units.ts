@@ -1,6 +1,6 @@
 import { type Fraction, fraction } from './fraction.ts';
 
-/** Units of one quantity can be changed into each other; `size` is how many of the quantity's base unit one of it is. */
+/** Units of one quantity are convertible; `size` is the number of the quantity's base units in one of them. */
 export type Unit = { name: string; quantity: string; size: Fraction };
 
 const lengths: [short: string, long: string, top: number, bottom: number][] = [
@@ -51,7 +51,7 @@ const others: [name: string, quantity: string, top: number, bottom: number, name
   ['kobo', 'money', 1, 100, 'k'],
 ];
 
-/** Abbreviations that must not grow an s: `ms` and `ls` are other units. */
+/** Abbreviations without a plural s, because `ms` and `ls` are other units. */
 const withoutPlural = new Set(['m', 'l', 's', 't', 'h', 'd', 'c', 'k', 'n', '#', '₦', '°', '=n=']);
 
 function addNames(units: Map<string, Unit>, unit: Unit, names: readonly string[]): void {
@@ -109,16 +109,16 @@ function allUnits(): Map<string, Unit> {
 
 let known: Map<string, Unit> | undefined;
 
-/** Case, dots and spaces do not matter: phones write capitals on their own. */
+/** Case, dots and spaces are ignored, because phones capitalise automatically. */
 const fold = (text: string) => text.toLowerCase().replace(/[. ]/gu, '');
 
-/** A unit by any of its names; undefined for a word that is no unit. */
+/** A unit by any of its names; undefined for a word that is not a unit. */
 export function unitNamed(text: string): Unit | undefined {
   known ??= allUnits();
   return known.get(fold(text.replace('²', '^2').replace('³', '^3')));
 }
 
-/** Plurals that no ending explains. */
+/** Irregular plurals. */
 const irregular = new Map(
   (
     'children child,people person,men man,women woman,teeth tooth,feet foot,mice mouse,geese goose,' +
@@ -138,7 +138,7 @@ const singular = (word: string) =>
     .replace(/s$/u, '');
 const counted = (word: string) => singular(fold(word));
 
-/** Anything that can be counted is a unit of its own: mangoes, pupils, tiles. */
+/** Anything countable is a unit of its own: mangoes, pupils, tiles. */
 export function countedUnit(text: string): Unit {
   return { name: text, quantity: `counted ${counted(text)}`, size: fraction(1) };
 }

@@ -8,7 +8,7 @@ const name = v.pipe(
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
 const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
-/** Every kind that marks itself and is written in a lesson; a quiz question is asked anyway. */
+/** Every automatically marked kind that a lesson can contain; quiz questions are always included. */
 const kinds = {
   choices: true,
   number: true,
@@ -29,15 +29,15 @@ const kindCounts = v.pipe(
 const section = v.pipe(
   v.strictObject({
     title: words,
-    /** The course whose lessons give the questions. */
+    /** The course whose lessons provide the questions. */
     course: name,
     minutes: count,
     items: count,
-    /** How many items of each strand of the course, by the strand's name as an address writes it. */
+    /** How many items of each strand of the course, by the slug of the strand. */
     from: v.record(name, count),
-    /** How many of the items are of other kinds than letters and generated numbers. */
+    /** How many of the items are neither quiz questions nor generated numbers. */
     kinds: v.exactOptional(kindCounts),
-    /** Per cent of easy, middling and hard items. */
+    /** Percentages of easy, medium and hard items. */
     difficulty: v.tuple([v.number(), v.number(), v.number()]),
   }),
   v.check(
@@ -55,7 +55,7 @@ const section = v.pipe(
   ),
 );
 
-/** A part that no machine marks: done on paper, then looked over by the child with a list. */
+/** A part that is not marked automatically: done on paper, then checked by the child with a list. */
 const written = v.strictObject({
   title: words,
   minutes: count,
@@ -68,11 +68,11 @@ export const blueprintSchema = v.strictObject({
   id: name,
   title: words,
   exam: v.picklist(['ncee', 'bece'], 'must be ncee or bece'),
-  /** Which part of the examination it follows, as the timetable names it. */
+  /** The name in the timetable of the part of the examination that it follows. */
   part: words,
-  /** Which classes and topics it asks, and what it leaves out: the child reads this before the start. */
+  /** The classes and topics it covers, and what it leaves out: shown to the child before the start. */
   covers: words,
-  /** Where lengths and times come from. */
+  /** The sources of lengths and times. */
   source: words,
   verified: v.boolean(),
   sections: v.pipe(v.array(section), v.minLength(1)),

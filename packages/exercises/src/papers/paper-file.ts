@@ -3,21 +3,21 @@ import type { Blueprint } from './blueprint.ts';
 import type { Plan, PoolItem } from './paper.ts';
 import type { WrittenExercise } from './paper-kind.ts';
 
-/** One paper as it stands in the list of all. */
+/** The entry of one paper in the list of all papers. */
 export type PaperEntry = {
   id: string;
   title: string;
   exam: Blueprint['exam'];
   part: string;
-  /** The subject of its first section: whose cloth it wears. */
+  /** The subject of its first section, which decides its colours. */
   subject: string;
   questions: number;
   minutes: number;
-  /** What its file weighs on the way to a phone. */
+  /** The download size of its file. */
   bytes: number;
 };
 
-/** A lesson that questions of a paper come from, with what its address needs. */
+/** A lesson that questions of a paper come from, with what its URL needs. */
 export type PaperLesson = {
   id: string;
   title: string;
@@ -37,16 +37,16 @@ type FileItem = {
   difficulty: Difficulty;
 };
 
-/** A quiz question without what only a quiz says: the reason of the right option is enough. */
+/** A quiz question with only the explanation of the right option. */
 export type FileChoice = FileItem & {
   title: string;
   options: string[];
   right: number;
   why: string;
 };
-/** New numbers at every sitting. */
+/** Generated with new numbers at every sitting. */
 export type FileGenerated = FileItem & { family: string; params: Params };
-/** An exercise of any other kind, without hints and slips: a paper gives neither. */
+/** An exercise of any other kind, without hints and slips, because a paper shows neither. */
 export type FileWritten = FileItem & { exercise: WrittenExercise };
 export type FileQuestion = FileChoice | FileGenerated | FileWritten;
 
@@ -55,7 +55,7 @@ export const isGenerated = (question: FileQuestion): question is FileGenerated =
 export const isWritten = (question: FileQuestion): question is FileWritten =>
   'exercise' in question;
 
-/** A paper with every question that it may ask: enough for three sittings without a repetition. */
+/** A paper with every question that it may ask: enough for three sittings without repetition. */
 export type PaperFile = Omit<PaperEntry, 'bytes'> & {
   covers: string;
   verified: boolean;
@@ -68,7 +68,9 @@ export type PaperFile = Omit<PaperEntry, 'bytes'> & {
   pool: FileQuestion[];
 };
 
-/** The pool as the drawing wants it. A key of a lesson is not unique over lessons, so the lesson stands before it. */
+/**
+ * The pool in the format for drawing. The lesson is prefixed to each key, because keys are unique only within a lesson.
+ */
 export const questionKey = ({ lesson, key }: Pick<FileItem, 'lesson' | 'key'>) =>
   `${lesson} ${key}`;
 export const skillKey = ({ lesson, skill }: Pick<FileItem, 'lesson' | 'skill'>) =>

@@ -1,5 +1,5 @@
 import type { ChoiceExercise, MarkableExercise } from '../model.ts';
 
-/** An exercise that a lesson holds beside its quiz, and that marks itself. */
+/** An automatically marked exercise of a lesson that is not in its quiz. */
 export type WrittenExercise = Exclude<MarkableExercise, ChoiceExercise>;
 export type PaperKind = WrittenExercise['kind'];

@@ -6,15 +6,15 @@ import type { PaperKind } from './paper-kind.ts';
 /** An exercise that a paper may ask. */
 export type PoolItem = {
   key: string;
-  /** `<course> <strand>`: two courses may name a strand alike. */
+  /** `<course> <strand>`: two courses may have strands of the same name. */
   strand: string;
-  /** `<lesson> <skill>`: two lessons may name a skill alike. */
+  /** `<lesson> <skill>`: two lessons may have skills of the same name. */
   skill: string;
   difficulty: Difficulty;
-  /** What a section asks a number of; missing for what is asked by letters, and for generated numbers. */
+  /** The kind that a section asks a number of; absent for quiz questions and generated numbers. */
   kind?: PaperKind;
 };
-/** What a paper is drawn by: a blueprint, or as much of it as travels to a phone. */
+/** The part of a blueprint that drawing needs, which is also sent to the phone. */
 export type Plan = { id: string; sections: Pick<Blueprint['sections'][number], PlanField>[] };
 type PlanField = 'title' | 'course' | 'minutes' | 'items' | 'from' | 'kinds' | 'difficulty';
 
@@ -27,19 +27,19 @@ export type Paper = {
   sections: PaperSection[];
   /** Null without a clock. */
   minutes: number | null;
-  /** Items that the pool could not give. */
+  /** Items that were missing from the pool. */
   missing: number;
 };
 
 export type PaperChoice = {
   isHalf: boolean;
-  /** Per cent of the exam's time on top; null for no clock. */
+  /** Extra time as a percentage of the exam's; null for no clock. */
   extraTime: 0 | 25 | 50 | null;
   /** Keys asked in the last two sittings. */
   seenLately: readonly string[];
 };
 
-/** Shares a number out as the weights say; the largest remainders get what is left. */
+/** Splits a number in proportion to the weights; the largest remainders get what is left. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map(() => 0);
@@ -53,7 +53,7 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
 
 type Draw = { pool: PoolItem[]; seed: string; taken: Set<string> };
 
-/** How many of each kind a section asks. The rarest is drawn first: what is common finds a place in any strand. */
+/** How many of each kind a section asks. The rarest is drawn first, because a common kind fits any strand. */
 function kindsOf(
   { kinds = {} }: Plan['sections'][number],
   pool: readonly PoolItem[],
@@ -64,7 +64,7 @@ function kindsOf(
   return Object.entries(kinds).sort(([a], [b]) => able(a) - able(b) || (a < b ? -1 : 1));
 }
 
-/** The items of one kind, each instead of another of its strand, so that the strands still add up. */
+/** The items of one kind, each replacing another of its strand, so that the strand totals stay right. */
 function drawKind(draw: Draw, kind: string, wanted: number, open: Map<string, number>): PoolItem[] {
   const able = draw.pool.filter((one) => one.kind === kind);
   const drawn: PoolItem[] = [];
@@ -78,7 +78,7 @@ function drawKind(draw: Draw, kind: string, wanted: number, open: Map<string, nu
   return drawn;
 }
 
-/** As hard as the blueprint wants it, as far as the pool goes; then whatever is nearest. */
+/** Picks by the difficulty of the blueprint as far as the pool allows, then the nearest difficulty. */
 function drawStrand(
   draw: Draw,
   strand: string,
@@ -105,7 +105,7 @@ function drawStrand(
   });
 }
 
-/** Draws a paper: the same for the same attempt. Nothing of the last two sittings comes again. */
+/** Draws a paper; the same attempt always gives the same paper. No question of the last two sittings is repeated. */
 export function drawPaper(
   blueprint: Plan,
   pool: readonly PoolItem[],

@@ -1,7 +1,7 @@
 import type { Paper, PaperItem } from './paper.ts';
 
 export type PaperAnswer = {
-  /** Null when it was left open: shown apart from what was wrong. */
+  /** Null when it was not answered, which is shown separately from wrong answers. */
   isRight: boolean | null;
   seconds: number;
 };
@@ -12,7 +12,7 @@ export type PaperResult = {
   sections: ({ title: string } & Tally)[];
   strands: ({ strand: string } & Tally)[];
   skills: ({ skill: string } & Tally)[];
-  /** Up to three, the one with most to win first: what was wrong says more than what was left open. */
+  /** Up to three, the one with most to gain first: wrong answers weigh more than unanswered ones. */
   practiseNext: string[];
 };
 
@@ -45,7 +45,7 @@ function by<K extends string>(
 
 const missed = ({ wrong, open }: Tally) => wrong + open;
 
-/** One mark each, none taken off. `answers` are those of each section, in the order of its items. */
+/** One mark each, no negative marks. `answers` has the answers of each section, in the order of its items. */
 export function resultOf(paper: Paper, answers: readonly (readonly PaperAnswer[])[]): PaperResult {
   const answered = paper.sections.flatMap(({ title, items }, place) =>
     items.map((item, at): Answered => {

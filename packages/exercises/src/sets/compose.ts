@@ -3,19 +3,19 @@ import type { Exercise } from '../model.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { focusOf, type RankedSkill } from './focus.ts';
 
-/** What the composer knows of a skill. */
+/** The composer's view of a skill. */
 export type PracticeSkill = RankedSkill & { isDue: boolean; exercises: Exercise[] };
 
 export type Why = 'due' | 'focus' | 'mixed' | 'back' | 'easier';
 
-/** One place of a set. Seed and key are what a log stores: a reload shows the same numbers. */
+/** One item of a set. A log stores its seed and key, so that a reload shows the same numbers. */
 export type SetItem = { skill: string; key: string; seed: string; why: Why };
 
 export const SET_SIZE = 10;
 export const TODAY_SIZE = 8;
 const DUE = 2;
 const FOCUS = 5;
-/** A new skill starts with so many in a row. */
+/** A new skill starts with this many in a row. */
 const START = 3;
 
 const withExercises = (skills: readonly PracticeSkill[]) =>
@@ -23,7 +23,7 @@ const withExercises = (skills: readonly PracticeSkill[]) =>
 
 type Slot = { skill: PracticeSkill; why: Why };
 
-/** As many of each as the set wants; what is missing goes to the focus, and then to the others. */
+/** Target numbers; a shortage is filled from the focus, and then from the others. */
 function slotsOf(
   skills: readonly PracticeSkill[],
   random: Random,
@@ -35,7 +35,7 @@ function slotsOf(
   const others = able.filter(({ skill }) => skill !== focus.skill);
   const due = random.shuffle(others.filter(({ isDue }) => isDue)).slice(0, DUE);
   const rest = random.shuffle(others.filter((one) => !due.includes(one)));
-  // Mixed practice is of what was met before, as long as there is any.
+  // Mixed practice uses skills met before, as long as there are any.
   const known = rest.filter(({ level }) => level > NOT_STARTED);
   const pool = [...(known.length > 0 ? known : []), ...(known.length > 0 ? due : rest)];
   const count = SET_SIZE - FOCUS - due.length;
@@ -51,7 +51,7 @@ function slotsOf(
   ];
 }
 
-/** Puts the skill with most left first, never the one before, so that no two alike meet as long as others are left. */
+/** Places the skill with most items left first, but never the same skill twice in a row while others are left. */
 function interleave(slots: readonly Slot[], random: Random, isNew: boolean): Slot[] {
   const left = random.shuffle(slots);
   const focus = slots[0]?.skill;
@@ -73,7 +73,7 @@ function interleave(slots: readonly Slot[], random: Random, isNew: boolean): Slo
   return row;
 }
 
-/** An exercise of a skill that was not used in this set yet, or was used longest ago. */
+/** An exercise of a skill that this set has not used yet, or has used longest ago. */
 export function pickExercise(
   exercises: readonly Exercise[],
   used: readonly string[],
@@ -84,9 +84,9 @@ export function pickExercise(
 }
 
 /**
- * Ten exercises: two that are due, five of the weakest skill that can be learned now, three mixed. The same seed gives the
- * same set; "Another ten" is the same call with another seed. `mayFocus` says of which skills the five may be, where a lesson
- * or a skill is practised and what is due comes from elsewhere.
+ * Ten exercises: two that are due, five of the weakest skill that can be learned now, three mixed. The same seed gives
+ * the same set; "Another ten" is the same call with another seed. `mayFocus` selects the skills that the five may come
+ * from, when a lesson or a skill is practised while due items may come from anywhere.
  */
 export function composeSet(
   skills: readonly PracticeSkill[],
@@ -110,7 +110,7 @@ export function composeToday(skills: readonly PracticeSkill[], seed: string): Se
   return itemsOf(slots, seed, random);
 }
 
-/** Gives each place an exercise of its skill. */
+/** Assigns each place an exercise of its skill. */
 function itemsOf(row: readonly Slot[], seed: string, random: Random): SetItem[] {
   const used: string[] = [];
   return row.flatMap(({ skill, why }, place) => {

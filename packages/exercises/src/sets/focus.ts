@@ -8,8 +8,8 @@ export type RankedSkill = {
 };
 
 /**
- * The weakest skill whose prerequisites are known; the weakest of all when none is ready. Of several equally weak ones it is
- * the first: skills come in teaching order.
+ * The weakest skill whose prerequisites are known; the weakest of all when none is ready. The first of several equally
+ * weak ones, because skills are in teaching order.
  */
 export function focusOf<Skill extends RankedSkill>(skills: readonly Skill[]): Skill | undefined {
   const levels = new Map(skills.map(({ skill, level }) => [skill, level]));
@@ -35,7 +35,7 @@ export const inTeachingOrder = <Skill extends TaughtSkill>(skills: readonly Skil
       .map(({ skill }) => skill),
   }));
 
-/** "Next for you", on every screen: what a set would practise most. None when all is mastered. */
+/** "Next for you", on every screen: the skill that a set would practise most. None when all are mastered. */
 export function nextSkillOf<Skill>(
   skills: readonly Skill[],
   factsOf: (skill: Skill) => TaughtSkill,

@@ -2,11 +2,11 @@ import type { Exercise } from '../model.ts';
 import { randomFrom } from '../random.ts';
 import { type PracticeSkill, pickExercise, SET_SIZE, type SetItem } from './compose.ts';
 
-/** A set while it is being worked through. Plain data: it can be stored after each answer. */
+/** A set in progress. Plain data, so that it can be stored after each answer. */
 export type Session = {
   seed: string;
   items: SetItem[];
-  /** What each answered item was worth, in halves. */
+  /** The worth of each answered item, in halves. */
   worths: number[];
   hasLeveledUp: boolean;
 };
@@ -29,7 +29,7 @@ const MAX_BACK = 2;
 const EASIER_AFTER = 2;
 const MIN_BEFORE_STOP = 6;
 
-/** Where a missed one comes back: three or four places on, and not beside its own skill if that can be helped. */
+/** Where a missed item comes back: three or four places on, and not next to its own skill if possible. */
 function placeFor(items: readonly SetItem[], from: number, skill: string): number {
   const isAlone = (place: number) =>
     items[place - 1]?.skill !== skill && items[place]?.skill !== skill;
@@ -43,7 +43,7 @@ function comeBack(session: Session, place: number, skill: PracticeSkill | undefi
   const item = session.items[place];
   const { items: before } = session;
   if (!item || before.filter(({ why }) => why === 'back').length >= MAX_BACK) return before;
-  // New numbers, if the skill has any; otherwise the same one in another order.
+  // New numbers if the skill has any; otherwise the same exercise in another order.
   const same = skill?.exercises.find(({ key: candidate }) => candidate === item.key);
   const other = skill?.exercises.find(({ kind }) => kind === 'generated');
   const key = same?.kind === 'generated' ? same.key : (other?.key ?? item.key);
@@ -58,7 +58,7 @@ function comeBack(session: Session, place: number, skill: PracticeSkill | undefi
   return items;
 }
 
-/** The two before this one were missed: it needs something to hold on to. */
+/** The two items before this one were missed: the learner needs an easier one. */
 export const isStuck = ({ worths }: Pick<Session, 'worths'>) => wrongInARow(worths) >= EASIER_AFTER;
 
 const wrongInARow = (worths: readonly number[]) => {
@@ -70,7 +70,7 @@ const wrongInARow = (worths: readonly number[]) => {
 const difficultyOf = (exercises: readonly Exercise[], key: string) =>
   exercises.find((one) => one.key === key)?.difficulty ?? 1;
 
-/** After two misses in a row the next one is an easier exercise of its skill, if there is one. */
+/** After two misses in a row the next item becomes an easier exercise of its skill, if there is one. */
 function makeEasier(
   items: SetItem[],
   place: number,
@@ -93,7 +93,7 @@ function makeEasier(
   return items.map((item, at) => (at === place ? changed : item));
 }
 
-/** Takes the result of the item at hand. */
+/** Records the result of the current item. */
 export function takeResult(
   session: Session,
   result: { worth: 0 | 1 | 2; isLevelUp: boolean },
@@ -116,13 +116,13 @@ export function takeResult(
   };
 }
 
-/** A missed one comes back in another dress; the seed of that names the place of the first. */
+/** A missed item comes back as a variant, with a seed derived from the place of the first. */
 export function firstPlaceOf({ seed, why }: SetItem): number | null {
   const place = why === 'back' ? /:(\d+):back/.exec(seed)?.[1] : undefined;
   return place === undefined ? null : Number(place);
 }
 
-/** After ten, or once a level was reached and six are done. Nobody has to stop. */
+/** After ten, or once a level was reached and six are done. The learner may always continue. */
 export const mayStop = ({ worths, hasLeveledUp, items }: Session) =>
   worths.length >= Math.min(SET_SIZE, items.length) ||
   (hasLeveledUp && worths.length >= MIN_BEFORE_STOP);

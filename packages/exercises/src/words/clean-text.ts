@@ -1,11 +1,11 @@
 import { dropInvisible } from '../numbers/clean.ts';
 
-/** What does not matter in any answer: spaces, a full stop at the end, the kind of quotation mark or hyphen. */
+/** Differences that never matter: spaces, a final full stop, the kind of quotation mark or hyphen. */
 export function cleanText(text: string): string {
   return (
     dropInvisible(text)
       .normalize('NFC')
-      // Letters and signs of full width, which some keyboards offer.
+      // Full-width letters and signs, which some keyboards offer.
       .replace(/[\uff01-\uff5e]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
       .replace(/[\u2018\u2019\u02bc\u2032\u00b4`]/gu, "'")
       .replace(/[\u201c\u201d]/gu, '"')
@@ -16,7 +16,7 @@ export function cleanText(text: string): string {
   );
 }
 
-/** Spaces beside signs, and between a figure and a letter, are a matter of habit: `x+3`, `12noon`, `5,10,15`, `7.30am`. */
+/** Spaces beside signs, and between a digit and a letter, are optional: `x+3`, `12noon`, `5,10,15`, `7.30am`. */
 export const spacesAside = (text: string): string =>
   text
     .replace(/ ?& ?/gu, ' and ')
@@ -26,7 +26,7 @@ export const spacesAside = (text: string): string =>
     .replace(/(\d)[.:](\d\d)(?=[ap]\.?m)/giu, '$1:$2')
     .replace(/(\d[ap])\.(?=m)/giu, '$1');
 
-/** What stands around an answer: brackets and quotation marks, a comma behind it, an article before it. */
+/** Characters around an answer: brackets and quotation marks, a trailing comma, a leading article. */
 const WRAPPED = /^(?:"(.+)"|'(.+)'|\((.+)\))$/u;
 const bareOf = (text: string): string => {
   const [, ...inside] = WRAPPED.exec(text) ?? [];
@@ -34,7 +34,7 @@ const bareOf = (text: string): string => {
 };
 const withoutArticle = (text: string) => text.replace(/^(?:an?|the) (?=.)/iu, '');
 
-/** A sign that a child types for the words. */
+/** A sign that a child types instead of words. */
 const SIGNS = new Map([
   ['<', 'less than'],
   ['>', 'greater than'],
@@ -42,8 +42,8 @@ const SIGNS = new Map([
 ]);
 
 /**
- * The ways to read what was typed, as it stands first. Only the child's side is stripped: where quotation marks or an article
- * are what is asked for, the key has them and the bare word is not enough.
+ * The readings of a typed text, unchanged first. Only the child's side is stripped: if quotation marks or an article
+ * are part of the answer, the key has them and the bare word is not enough.
  */
 export function readings(cleaned: string): string[] {
   const typed = spacesAside(SIGNS.get(cleaned) ?? cleaned);

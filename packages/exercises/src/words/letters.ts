@@ -1,4 +1,4 @@
-/** Hooked letters have no mark that could be taken off, and the letter bar offers them beside the dotted ones. */
+/** Hooked letters have no combining mark to remove, and the letter bar offers them beside the dotted ones. */
 const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 type Letter = { base: string; marks: string };
@@ -19,7 +19,7 @@ export const withoutMarks = (text: string) =>
     .map(({ base }) => base)
     .join('');
 
-/** Whether the typed word is the other one with marks left out, and none put in. */
+/** Whether the typed word is the other one with some marks omitted and none added. */
 export function isMissingMarks(typed: string, accepted: string): boolean {
   const [given, right] = [lettersOf(typed), lettersOf(accepted)];
   return (
@@ -32,7 +32,7 @@ export function isMissingMarks(typed: string, accepted: string): boolean {
   );
 }
 
-/** One letter more, less, different, or two neighbours swapped. */
+/** An edit distance of one: a letter added, missing or different, or two neighbours swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
   const [left, right] = [[...a], [...b]];
   if (Math.abs(left.length - right.length) > 1) return false;

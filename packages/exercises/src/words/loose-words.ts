@@ -1,25 +1,25 @@
 /**
- * Ways to write a word that a teacher takes for the same: `co-operative`, `semi circle`, one or many, a word of the
- * question repeated (`accelerator pedal`), `the right to …`. Nothing of it holds where the form of a word is what is asked.
+ * Variants that a teacher accepts: `co-operative`, `semi circle`, singular or plural, a repeated word of the question
+ * (`accelerator pedal`), `the right to …`. Not used when the question asks for the form of a word.
  */
 export type Freedom = {
-  /** Words that may stand around the answer; null where nothing may. */
+  /** Words that may surround the answer; null if none may. */
   around: ReadonlySet<string> | null;
-  /** One or many, and an apostrophe, make no difference. */
+  /** Singular or plural, and an apostrophe, make no difference. */
   number: boolean;
 };
 
-/** Words that carry an answer and say nothing. */
+/** Filler words around an answer. */
 const CARRIERS =
   'a an the of to in on at by for from with is are was be it its they them this that these those we you i my your his her their our called call name named answer';
-/** Words for the kind of thing that an answer is. */
+/** Words for the category of an answer. */
 const KINDS =
   'kind type part thing word one letter people person animal plant group method process system instrument tool device machine material substance gas liquid solid energy force pedal program software society right law festival number line angle shape pressure state';
 const carriers = new Set(CARRIERS.split(' '));
 const kinds = KINDS.split(' ');
 const NEGATIVE = /^(?:no|not|non|never|nor|or|without|isn't|aren't|un)$/u;
 
-/** The form of a word is asked for: there every letter counts. */
+/** The question asks for the form of a word, so every letter counts. */
 const ABOUT_FORM =
   /[*…]|_{3}|\b(?:plural|singular|verb|adverb|adjective|noun|pronoun|tense|participle|spell|spelling|sentence|homophone|synonym|antonym|prefix|suffix|syllable|feminine|masculine|code|apostrophe|short form|roman)/iu;
 
@@ -29,7 +29,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
 
-/** `bodies` and `body`, `leaves` and `leaf`, `boxes` and `box` come to the same. */
+/** `bodies` and `body`, `leaves` and `leaf`, `boxes` and `box` become equal. */
 function oneOf(word: string): string {
   const bare = word.replace(/'s?$/u, '').replace(/'/gu, '');
   if (bare.length < 4 || /(?:ss|us|is)$/u.test(bare)) return bare;
@@ -40,7 +40,7 @@ function oneOf(word: string): string {
     .replace(/s$/u, '');
 }
 
-/** Words beside an "or" are what the child has to choose from. */
+/** Words beside an "or" are the child's choices. */
 function chosenFrom(prompt: string): Set<string> {
   const beside = [...prompt.toLowerCase().matchAll(/([\p{L}']+) or (?:an? |the )?([\p{L}']+)/gu)];
   return new Set(beside.flatMap(([, left = '', right = '']) => [oneOf(left), oneOf(right)]));
@@ -51,10 +51,10 @@ export function freedomOf(
   slips: readonly { answer: string }[],
 ): Freedom {
   if (prompt === undefined || ABOUT_FORM.test(prompt)) return { around: null, number: false };
-  // Words of a quotation may be what is asked for, so only the question about it is free.
+  // Words of a quotation may be the answer, so only the words of the question itself may be repeated.
   const own = prompt.replace(/"[^"]*"/gu, ' ');
   const isQuoting = own !== prompt;
-  // A slip of one word is wrong beside any other; of a longer one the words that are its own: "rainy", not "season".
+  // A one-word slip is wrong beside any other word; in a longer slip only its own words count: "rainy", not "season".
   const wrong = new Set(
     slips.flatMap(({ answer }) => {
       const words = wordsOf(answer).map(oneOf);
@@ -72,7 +72,7 @@ export function freedomOf(
   };
 }
 
-/** All words as one, so that a hyphen, a space and nothing between two parts are the same. Figures stay apart. */
+/** All words joined, so that a hyphen, a space and nothing between two parts are equal. Digits stay separate. */
 const joined = (words: readonly string[], { number }: Freedom) =>
   (number ? words.map(oneOf) : words).reduce(
     (text, word) => (/\d$/u.test(text) && /^\d/u.test(word) ? `${text} ${word}` : text + word),
@@ -85,12 +85,12 @@ const signsOf = (text: string) =>
 
 const MAX_AROUND = 5;
 
-/** The typed words, and what is left of them when free words at both ends go. */
+/** The typed words, and the rest after removing free words at both ends. */
 function coresOf(words: readonly string[], { around }: Freedom): string[][] {
   const bound = words.map((word) => !around?.has(oneOf(word)));
   const [first, last] = [bound.indexOf(true), bound.lastIndexOf(true)];
   const cores = [[...words]];
-  // Where every word is free, the key may be any of them.
+  // If every word is free, any of them may be the key.
   const [lastStart, firstEnd] = first === -1 ? [words.length - 1, 1] : [first, last + 1];
   for (let start = 0; around && start <= lastStart; start += 1) {
     for (let end = words.length; end >= firstEnd && end > start; end -= 1) {
@@ -101,7 +101,7 @@ function coresOf(words: readonly string[], { around }: Freedom): string[][] {
   return cores;
 }
 
-/** The accepted word that the typed one is, written in another way. */
+/** The accepted word that the typed one is a variant of. */
 export function looselySame(
   typed: string,
   accepted: readonly string[],

@@ -6,7 +6,7 @@ const MIN_WORDS = 4;
 
 const wordsOf = (text: string) => foldCase(cleanText(text)).match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
 
-/** The longest row of words that both have in the same order. */
+/** The longest common subsequence of words. */
 function inCommon(typed: readonly string[], right: readonly string[]): Set<number> {
   const lengths = Array.from({ length: typed.length + 1 }, () => Array(right.length + 1).fill(0));
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
@@ -37,10 +37,10 @@ function nearest(typed: readonly string[], accepted: readonly string[]) {
     .sort((one, other) => other.common.size - one.common.size)[0];
 }
 
-/** Commas count where the question is about marks. */
+/** Commas count if the question is about punctuation. */
 const ABOUT_MARKS = /comma|punctuat|mark|apostrophe|capital|speech/iu;
 
-/** The same words with other commas, in a question about something else. */
+/** The same words with different commas, in a question about something else. */
 export function isSameSentence(
   typed: string,
   accepted: readonly string[],
@@ -51,7 +51,7 @@ export function isSameSentence(
   return accepted.some((one) => wordsOf(one).join(' ') === words.join(' '));
 }
 
-/** What is wrong with a sentence, in words of the child; null where no sentence was asked for. */
+/** What is wrong with a sentence, in words for the child; null unless a sentence was asked for. */
 export function markSentence(
   typed: string,
   accepted: readonly string[],

@@ -6,7 +6,7 @@ import { isMissingMarks, isOneEditApart, letterCount, withoutMarks } from './let
 import { freedomOf, looselySame } from './loose-words.ts';
 import { isSameSentence, markSentence } from './mark-sentence.ts';
 
-/** A second look is offered once for each of these; the same answer is wrong after that. */
+/** A second look is offered once for each of these; after that the same answer is wrong. */
 function once(reason: LookAgainReason, seen: readonly LookAgainReason[]): Mark {
   return seen.includes(reason) ? wrong() : lookAgain(reason);
 }
@@ -18,7 +18,7 @@ function markWriting(key: TextKey, typed: string, accepted: string): 'capitals' 
   return null;
 }
 
-/** Null when it is none of the accepted words; these differ in marks and capitals at most. */
+/** Null when it is none of the accepted words, even ignoring marks and capitals. */
 function markSame(
   key: TextKey,
   typed: string,
@@ -40,7 +40,7 @@ function markSame(
 
 const END = /[.?!](?=["'”’)\s]*$)/u;
 
-/** Where capitals count and every key ends with a mark, the mark counts too. */
+/** If capitals count and every key ends with a punctuation mark, the mark counts too. */
 function endMark(
   { strict, accept }: TextKey,
   typed: string,
@@ -51,7 +51,7 @@ function endMark(
   return ends.includes(END.exec(typed)?.[0]) ? null : once('end-mark', seen);
 }
 
-/** "No, it is divisible by 3" answers a question that wants yes or no. */
+/** "No, it is divisible by 3" answers a yes-or-no question. */
 function yesOrNo(key: TextKey, typed: string): string {
   const isAsked = key.accept.every((word) => /^(?:yes|no)$/iu.test(word));
   return (isAsked && /^(?:yes|no)(?=[ ,;:.])/iu.exec(typed)?.[0]) || typed;
@@ -71,8 +71,8 @@ function isLooselyRight(
 }
 
 /**
- * Marks a typed word or phrase. `seen` are the second looks this child was already offered for this exercise. Words of the
- * `prompt` may be repeated in the answer; without a prompt, as in a gap, they may not.
+ * Marks a typed word or phrase. `seen` has the second looks already offered to this child for this exercise. The answer
+ * may repeat words of the `prompt`; without a prompt, as in a gap, it may not.
  */
 export function markText(
   key: TextKey,

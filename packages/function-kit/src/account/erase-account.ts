@@ -15,19 +15,20 @@ async function hasSecondFactor(admin: SupabaseClient, id: string): Promise<boole
   return data.user.factors?.some(({ status }) => status === 'verified') ?? false;
 }
 
-/** A phone left unlocked on the table is not enough: the person must have signed in just now. */
+/** An open session is not enough, because the phone may be unattended: the person must have just signed in. */
 async function isProved(admin: SupabaseClient, user: FunctionUser, now: number): Promise<boolean> {
   if (now / 1000 - user.provedAt > freshSeconds) return false;
   return user.assuranceLevel === 'aal2' || !(await hasSecondFactor(admin, user.id));
 }
 
-/** What stands before every deletion, of an own account or of a child's; undefined when nothing does. */
+/** The checks before every deletion, of the caller's own account or a child's; undefined when it may go ahead. */
 export async function refuseToErase(
   admin: SupabaseClient,
   user: FunctionUser,
   body: unknown,
 ): Promise<Response | undefined> {
-  // A brother with the child's card must not be able to end the account. Whoever has grown up moves to an own email first.
+  // A sibling with the child's card must not be able to delete the account. An adult learner moves to their own e-mail
+  // address first.
   if (user.email.endsWith(`@${learnerDomain}`)) {
     return refuse(
       403,
@@ -42,7 +43,7 @@ export async function refuseToErase(
   return refuse(403, 'reauthentication_needed', 'Sign in again, then delete your account.');
 }
 
-/** Nobody is charged for an account that is gone: without a stop at the provider it stays. */
+/** A deleted account must not be charged: while the provider has not stopped the renewal, the account stays. */
 async function canCharge(context: FunctionContext, userId: string): Promise<boolean> {
   try {
     await stopRenewals(context.admin, paymentProvider(context), userId);
@@ -54,8 +55,8 @@ async function canCharge(context: FunctionContext, userId: string): Promise<bool
 }
 
 /**
- * Deletes an account with all that belongs to it: files first, because nothing in the
- * database would find them afterwards, then the account, on which every row of theirs depends.
+ * Deletes an account with everything in it: files first, because the database could not find them afterwards, then the
+ * account, on which all its rows depend.
  */
 export async function eraseAccount(context: FunctionContext, userId: string): Promise<Response> {
   const { admin } = context;

@@ -7,13 +7,13 @@ type View =
   | 'never'
   | {
       columns?: string;
-      /** Rows for which this is false stay with the child. */
+      /** Rows for which this is false are shown to the child only. */
       isShown?: (row: Record<string, unknown>) => boolean;
     };
 
 /**
- * What the guardian of a child gets when they ask for the child's data. Notes, flashcards, visits, answers and messages
- * reach nobody but the child; the addresses and ids of other guardians stay hidden too. A new table has to be named here.
+ * What a guardian gets when they ask for the child's data. Notes, flashcards, visits, answers and messages are for the
+ * child only; the addresses and ids of other guardians are hidden too. A new table must be added here by name.
  */
 const views = {
   activity_days: { columns: 'day, lessons, quizzes, questions, correct, seconds' },
@@ -77,5 +77,5 @@ export const tablesForGuardian: readonly ShownTable[] = personalTables.flatMap(
   },
 );
 
-/** Pictures of the child's own making, such as work that was handed in, stay with the child. */
+/** Files that the child made, such as work handed in, are for the child only. */
 export const bucketsForGuardian: ReadonlySet<string> = new Set(['avatars']);

@@ -5,12 +5,12 @@ type Row = Record<string, unknown>;
 
 const usualPage = 1_000;
 
-/** A value inside a filter list, where commas and colons would else mean something. */
+/** Quotes a value in a filter list, where commas and colons are syntax. */
 const quoted = (value: unknown) => `"${String(value).replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
 
 /**
- * One learner's rows of a table, page by page. Each page begins after the last row of the one before,
- * so that no page costs more than the first, and rows that come or go meanwhile shift nothing.
+ * One learner's rows of a table, page by page. Each page starts after the last row of the previous one (keyset
+ * pagination), so that no page costs more than the first and rows added or deleted meanwhile shift nothing.
  */
 export async function* pagesOf(
   admin: SupabaseClient,

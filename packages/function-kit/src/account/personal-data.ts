@@ -11,7 +11,7 @@ async function sessionsOf(admin: SupabaseClient, id: string) {
   return data as unknown[];
 }
 
-/** The last thousand: the service answers with no more, and the log is kept for a month. */
+/** The last thousand entries: the service returns no more, and the log is kept for a month. */
 async function auditOf(admin: SupabaseClient, id: string) {
   const { data, error } = await admin.schema('service').rpc('account_audit', { account_id: id });
   if (error) throw error;
@@ -24,7 +24,7 @@ async function accountOf(admin: SupabaseClient, id: string): Promise<User> {
   return data.user;
 }
 
-/** Picks every field: what proves who someone is stays here. */
+/** Picks every field by name, so that credentials are not included. */
 const describeAccount = (user: User) => ({
   profile: {
     id: user.id,
@@ -49,7 +49,7 @@ const describeAccount = (user: User) => ({
   })),
 });
 
-/** Marks of choices that can still be changed would tell the key; they come once the work is closed. */
+/** Marks of choices that can still be changed would reveal the key; they are included once the work is closed. */
 function withoutOpenMarks(row: Record<string, unknown>, now: Date): Record<string, unknown> {
   if (!('choice_points' in row) || row.marked_at !== null || row.closed_at !== null) return row;
   const isOpen = row.submitted_at === null || now < new Date(String(row.due_at));
@@ -96,8 +96,8 @@ const asDownload = (pieces: AsyncGenerator<string>, fileName: string) =>
   });
 
 /**
- * Everything that is kept about a person, as one JSON file. Its rows are read while it is being sent, a
- * page at a time and only as fast as it is taken: a learner who stored much costs no more memory.
+ * Everything stored about a person, as one JSON file. Its rows are read while it is sent, a page at a time and with
+ * backpressure, so that a learner with much data needs no more memory.
  */
 export async function downloadOfPerson(admin: SupabaseClient, id: string): Promise<Response> {
   const [account, sessions, log, files] = await Promise.all([

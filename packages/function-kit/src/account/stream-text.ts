@@ -1,6 +1,6 @@
 /**
- * Sends pieces of text as they are asked for. What goes wrong halfway breaks the connection: half a
- * document must never look like a whole one.
+ * Streams pieces of text on demand. An error halfway breaks the connection, because a truncated document must never
+ * look complete.
  */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

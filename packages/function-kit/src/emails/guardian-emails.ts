@@ -2,21 +2,21 @@ import { createFormatter } from '@akada/messages/format';
 import { emailText } from './messages.ts';
 import { type EmailContent, renderEmail } from './render-email.ts';
 
-/** Gives a catalogue in another language, as far as it is translated. */
+/** Returns a catalogue in another language, as far as it is translated. */
 export type Translate = <Texts extends Record<string, string>>(
   name: string,
   texts: Texts,
   language: string,
 ) => Texts;
 
-/** Where links lead. On hosted Supabase the site and the functions are at two addresses. */
+/** The base URLs of links. On hosted Supabase the site and the functions have different ones. */
 export type LinkTargets = { publicUrl: string; backendUrl: string };
 
 export type GuardianMail = EmailContent & { to: string; stopLink?: string };
 
 type Totals = { days: number; minutes: number; lessons: number; average: number | null };
 
-/** The part of a child's week that a letter tells. */
+/** The part of a child's week that an e-mail shows. */
 export type LetterWeek = {
   totals: Totals;
   weak: { lesson_title: string } | null;
@@ -25,7 +25,7 @@ export type LetterWeek = {
 
 type NoticeKind = 'deletion' | 'move_notice' | 'link_request' | 'linked';
 
-/** A letter as the database hands it over. */
+/** An e-mail as the database returns it. */
 export type Letter = {
   id: string;
   kind: 'consent' | 'consent_undo' | 'weekly' | 'move' | NoticeKind;
@@ -33,7 +33,7 @@ export type Letter = {
   language: string;
   child_id: string;
   child_name: string;
-  /** What the link in it shows. */
+  /** The token of its link. */
   token: string;
   week?: LetterWeek;
 };
@@ -41,8 +41,8 @@ export type Letter = {
 const plainName = /^[\p{L}\p{M}'’-]{2,20}$/u;
 
 /**
- * Children choose their names, and the address that we write to. Nothing but a single plain word of letters is
- * repeated in a letter, so that nobody can make us send words of theirs to a stranger.
+ * Children choose their names and the address that we write to. Only a single plain word of letters is repeated in an
+ * e-mail, so that no one can make us send their text to a stranger.
  */
 function nameIn({ child_name: name }: Letter, fallback: string): string {
   return plainName.test(name) ? name : fallback;
@@ -50,7 +50,7 @@ function nameIn({ child_name: name }: Letter, fallback: string): string {
 
 type Notice = Record<'subject' | 'title' | 'says' | 'how' | 'action', string>;
 
-/** What a guardian is told of; the page behind a login says who and what. */
+/** The kinds of notice to a guardian; the page behind sign-in shows the details. */
 const noticeTexts = (text: typeof emailText): Record<NoticeKind, Notice> => ({
   deletion: {
     subject: text.deletionSubject,
@@ -82,7 +82,7 @@ const noticeTexts = (text: typeof emailText): Record<NoticeKind, Notice> => ({
   },
 });
 
-/** Writes a letter to a guardian as an email, in its language. */
+/** Renders an e-mail to a guardian in its language. */
 export function guardianEmail(
   letter: Letter,
   { publicUrl, backendUrl }: LinkTargets,

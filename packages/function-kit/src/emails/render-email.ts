@@ -8,19 +8,19 @@ export type Email = {
   text: typeof emailText;
   subject: string;
   title: string;
-  /** Who asked for what, and what to do now. */
+  /** Who asked for what, and what to do next. */
   paragraphs: string[];
   /** Short facts, one a line. */
   list?: string[];
-  /** What the reader acts with: a button with its link, or a code to type. */
+  /** The action: a button with its link, or a code to type. */
   action: { label: string; link: string } | { code: string };
-  /** How long the link is good; for an hour unless told, null: it is no secret. */
+  /** How long the link is valid; an hour by default, null: the link is no secret. */
   validity?: string | null;
   /** What to do for someone who did not ask for this email. */
   notYou: string;
 };
 
-/** Dresses one email as plain text and as HTML. All words are escaped here, in one place. */
+/** Renders one e-mail as plain text and as HTML. All text is escaped here, in one place. */
 export function renderEmail(email: Email): EmailContent {
   return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }
@@ -88,7 +88,7 @@ ${block('p', 'quiet', text.closing)}
 `;
 }
 
-/** Below the button stands the bare address, for phones that do not open buttons. */
+/** The URL is repeated below the button, for phones that do not open buttons. */
 function actionHtml({ action, text }: Email) {
   if ('code' in action) return `<p style="${styles.code}">${escapeHtml(action.code)}</p>`;
   const link = escapeHtml(linkHtml(action.link));

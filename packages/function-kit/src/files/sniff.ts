@@ -1,4 +1,4 @@
-/** How many first bytes `sniffType` wants to see. */
+/** How many leading bytes `sniffType` needs. */
 export const sniffLength = 32;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
@@ -22,7 +22,7 @@ const brands: ReadonlyMap<string, string> = new Map([
   ['mif1', 'image/heic'],
 ]);
 
-/** Tells pictures and PDF by their first bytes; undefined for everything else. */
+/** Recognises pictures and PDF by their first bytes; undefined for everything else. */
 export function sniffType(head: Uint8Array): string | undefined {
   const known = signatures.find(({ bytes }) => startsWith(head, bytes));
   if (known) return known.type;
@@ -40,7 +40,7 @@ const checkedTypes = new Set([
   'image/heic',
 ]);
 
-/** Shown by browsers on their own. SVG is not here: it is a program that looks like a picture. */
+/** Types that browsers display inline. SVG is not here, because it can run scripts. */
 const inlineTypes = new Set([
   'image/png',
   'image/jpeg',
@@ -59,7 +59,7 @@ const mimeSyntax =
 export const essenceOf = (mimeType: string) =>
   mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Tidies a declared type and drops parameters but the charset; undefined when it is no type at all. */
+/** Normalises a declared type and drops parameters other than the charset; undefined when it is not a valid type. */
 export function parseMimeType(declared: string): string | undefined {
   const match = mimeSyntax.exec(declared.trim().slice(0, 256));
   if (!match?.[1]) return undefined;
@@ -70,8 +70,8 @@ export function parseMimeType(declared: string): string | undefined {
 export type TypeVerdict = { type: string; isHonest: boolean };
 
 /**
- * What a file is to be called. A declared picture or PDF must begin like one: another picture takes
- * its true name, anything else becomes plain bytes that no browser will show.
+ * The type to store a file under. A declared picture or PDF must begin like one: another picture gets its true type,
+ * anything else becomes plain bytes that no browser displays.
  *
  * @example judgeType('image/png', htmlBytes) // { type: 'application/octet-stream', isHonest: false }
  */
@@ -82,7 +82,7 @@ export function judgeType(declared: string, head: Uint8Array): TypeVerdict {
   return { type: sniffed, isHonest: true };
 }
 
-/** Does a bucket's list (`image/*`, `application/pdf`) take this type? No list takes all. */
+/** Whether a bucket's list (`image/*`, `application/pdf`) allows this type. Without a list every type is allowed. */
 export function isAllowedType(mimeType: string, allowed: readonly string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true;
   const essence = essenceOf(mimeType);

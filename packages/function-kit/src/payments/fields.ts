@@ -1,5 +1,5 @@
 /**
- * Reads a value out of JSON that came from outside, however it is nested; undefined when it is not there.
+ * Reads a value from untrusted JSON of any nesting; undefined when it is missing.
  *
  * @example fieldAt({ data: { status: 'success' } }, 'data', 'status') // 'success'
  */
@@ -20,13 +20,13 @@ export function textAt(json: unknown, ...path: string[]): string | undefined {
 
 const keyShape = /^[\w.=-]{1,100}$/;
 
-/** The name of a plan or a payment. Whatever looks different names none, and need not be looked up. */
+/** The name of a plan or a payment. Anything in another format cannot be one, and needs no lookup. */
 export function keyAt(json: unknown, ...path: string[]): string | undefined {
   const text = textAt(json, ...path);
   return text !== undefined && keyShape.test(text) ? text : undefined;
 }
 
-/** Whole amounts only. Refunds name theirs as text. */
+/** Whole amounts only. Refunds send theirs as text. */
 export function amountAt(json: unknown, ...path: string[]): number | undefined {
   const value = fieldAt(json, ...path);
   const amount = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;

@@ -20,7 +20,7 @@ export type PaymentView = {
   created_at: string;
 };
 
-/** A payment of this learner's, or null: somebody else's is not found either. */
+/** A payment of this learner, or null; also null for another learner's payment. */
 export async function findPayment(
   admin: SupabaseClient,
   userId: string,

@@ -10,7 +10,7 @@ export type Transaction = {
   canRenew: boolean | undefined;
 };
 
-/** What the provider charges by itself, again and again. */
+/** A subscription that the provider charges automatically. */
 export type ProviderSubscription = {
   code: string;
   isActive: boolean;
@@ -24,11 +24,11 @@ export type NewTransaction = {
   email: string;
   amountKobo: number;
   callbackUrl: string;
-  /** The provider's plan, when the payment shall renew itself. */
+  /** The provider's plan, when the payment is to renew automatically. */
   planCode: string | undefined;
 };
 
-/** The provider did not do what was asked. `isUnknown`: it answered that it knows no such thing. */
+/** The provider failed or refused. `isUnknown`: it answered that the object does not exist. */
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError';
   readonly isUnknown: boolean;
@@ -40,7 +40,7 @@ export class PaymentProviderError extends Error {
 
 export type PaystackOptions = {
   secretKey: string;
-  /** Paystack, or whatever plays it. */
+  /** Paystack, or a fake of it. */
   url: string;
   fetch: (request: Request) => Promise<Response>;
 };
@@ -69,7 +69,7 @@ export function canRenewAt(charge: unknown): boolean | undefined {
   return channel === undefined || channel === 'card' ? undefined : false;
 }
 
-/** "attention" is a renewal that failed and is tried again. */
+/** "attention" is a failed renewal that is retried. */
 const chargingStatuses = ['active', 'attention'];
 
 function readSubscription(json: unknown): ProviderSubscription | null {
@@ -84,7 +84,7 @@ function readSubscription(json: unknown): ProviderSubscription | null {
   };
 }
 
-/** Everything that we ask of Paystack. Amounts are in kobo. */
+/** All our calls to Paystack. Amounts are in kobo. */
 export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const request = new Request(`${url}${path}`, {
@@ -107,7 +107,7 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
     throw new PaymentProviderError(`${response.status}: ${said}`, response.status);
   }
 
-  /** Null: the provider does not know what is asked for. */
+  /** Null: the provider does not know this object. */
   async function find(path: string): Promise<unknown> {
     try {
       return fieldAt(await ask('GET', path), 'data') ?? null;
@@ -138,7 +138,7 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
       return { checkoutUrl };
     },
 
-    /** Null: the provider has never heard of the reference. */
+    /** Null: the provider does not know the reference. */
     async verify(reference: string): Promise<Transaction | null> {
       const data = await find(`/transaction/verify/${encodeURIComponent(reference)}`);
       if (textAt(data, 'reference') !== reference) return null;
@@ -164,7 +164,7 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
 
     findSubscription,
 
-    /** The subscriptions that charge for one of our plans right now. */
+    /** The active subscriptions of one of our plans. */
     async activeSubscriptionsOf(planCode: string): Promise<string[]> {
       const plan = await find(`/plan/${encodeURIComponent(planCode)}`);
       const listed = fieldAt(plan, 'subscriptions');
@@ -176,8 +176,8 @@ export function createPaystack({ secretKey, url, fetch }: PaystackOptions) {
     },
 
     /**
-     * Returns only when the provider itself says that it will not charge again. The token is asked for
-     * each time: the news of a subscription does not carry it.
+     * Returns only when the provider confirms that it will not charge again. Fetches the token each time, because the
+     * webhook of a subscription does not carry it.
      */
     async stopSubscription(code: string): Promise<void> {
       const found = await findSubscription(code);

@@ -7,7 +7,7 @@ export type PaymentProvider = { mode: PaymentMode; secretKey: string; paystack: 
 
 const keyShape = /^sk_(sandbox|test|live)_/;
 
-/** Who takes the money. Null: nobody was set up, and nothing can be bought. */
+/** The payment provider. Null: none is configured, and nothing can be bought. */
 export function paymentProvider({ env, fetch }: FunctionContext): PaymentProvider | null {
   const secretKey = env.PAYSTACK_SECRET_KEY;
   const mode = keyShape.exec(secretKey ?? '')?.[1] as PaymentMode | undefined;

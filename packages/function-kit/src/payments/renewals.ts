@@ -3,7 +3,7 @@ import { PaymentProviderError } from './paystack.ts';
 import type { PaymentProvider } from './provider.ts';
 import { callStep } from './settle.ts';
 
-/** A paid purchase that may be charged for again; `code` is null while the provider has named none. */
+/** A paid purchase that may be charged again; `code` is null until the provider has created the renewal. */
 type Renewal = { mode: string; provider_plan: string; code: string | null };
 
 async function renewalsOf(admin: SupabaseClient, userId: string): Promise<Renewal[]> {
@@ -14,7 +14,7 @@ async function renewalsOf(admin: SupabaseClient, userId: string): Promise<Renewa
   return data as Renewal[];
 }
 
-/** Tells the database of a renewal; "unwanted" means that nobody wants to be charged for it. */
+/** Reports a renewal to the database; "unwanted" means that it must be stopped. */
 export function noteRenewal(
   admin: SupabaseClient,
   mode: string,
@@ -29,7 +29,7 @@ export function noteRenewal(
   });
 }
 
-/** Whether several purchases carry this plan: then its subscriptions belong to nobody in particular. */
+/** Whether several purchases share this plan: then its subscriptions cannot be matched to one. */
 async function isShared(admin: SupabaseClient, mode: string, planCode: string): Promise<boolean> {
   const { count, error } = await admin
     .from('payments')
@@ -39,7 +39,7 @@ async function isShared(admin: SupabaseClient, mode: string, planCode: string): 
   return (count ?? 0) > 1;
 }
 
-/** The subscriptions behind a purchase. What the news did not tell, the provider is asked for. */
+/** The subscriptions behind a purchase. Asks the provider for what the webhooks did not include. */
 async function codesOf(
   admin: SupabaseClient,
   { mode, paystack }: PaymentProvider,
@@ -56,7 +56,7 @@ async function codesOf(
   return codes;
 }
 
-/** Stops whatever charges for this plan of the provider. */
+/** Stops every subscription of this plan at the provider. */
 export async function stopPlan({ paystack }: PaymentProvider, planCode: string): Promise<void> {
   for (const code of await paystack.activeSubscriptionsOf(planCode)) {
     await paystack.stopSubscription(code);
@@ -66,13 +66,13 @@ export async function stopPlan({ paystack }: PaymentProvider, planCode: string):
 export type StoppedRenewals = {
   /** Stopped at the provider. */
   stopped: number;
-  /** Paid by card, but the provider has begun no renewal. Should it begin one, it is stopped then. */
+  /** Paid by card, but the provider has not begun a renewal. If it begins one later, it is stopped then. */
   awaited: number;
 };
 
 /**
- * Stops everything that the provider would charge this learner for again, there first: whoever reads
- * "stopped" is never charged. Throws a PaymentProviderError and changes nothing when it cannot.
+ * Stops everything that the provider would charge this learner for again, at the provider first, so that "stopped"
+ * always holds. Throws a PaymentProviderError and changes nothing when it cannot.
  */
 export async function stopRenewals(
   admin: SupabaseClient,

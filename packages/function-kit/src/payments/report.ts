@@ -1,7 +1,7 @@
 import type { FunctionContext } from '../function-handler.ts';
 import type { PaymentMode } from './provider.ts';
 
-/** Money that the provider says has moved, or may. */
+/** Money that the provider reports as moved, or that may move. */
 export type PaymentReport = {
   kind: 'charge' | 'refund' | 'dispute' | 'other';
   event: string;
@@ -12,7 +12,7 @@ export type PaymentReport = {
   currency: string | undefined;
 };
 
-/** Keeps what was reported and what came of it; says in the log what a person must do, if anything. */
+/** Stores a report and its outcome; logs what needs manual action, if anything. */
 export async function reportPayment(
   { admin, warn }: Pick<FunctionContext, 'admin' | 'warn'>,
   mode: PaymentMode,

@@ -4,7 +4,7 @@ import type { Transaction } from './paystack.ts';
 import type { PaymentMode } from './provider.ts';
 import { reportPayment } from './report.ts';
 
-/** Calls one of the steps that the database does in one transaction; says what came of it. */
+/** Calls one of the steps that the database runs in one transaction; returns its outcome. */
 export async function callStep(
   admin: SupabaseClient,
   step: string,
@@ -15,7 +15,7 @@ export async function callStep(
   return String(data);
 }
 
-/** What the provider says of a purchase, when it is asked, becomes what we keep of it. */
+/** Asks the provider about a purchase and stores what it answers. */
 export async function settle(
   context: Pick<FunctionContext, 'admin' | 'warn'>,
   mode: PaymentMode,

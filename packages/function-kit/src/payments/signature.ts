@@ -14,7 +14,7 @@ const keyOf = (secretKey: string) =>
     ['sign', 'verify'],
   );
 
-/** What Paystack puts into x-paystack-signature: hex HMAC-SHA512 of the body as it was sent. */
+/** The value of Paystack's x-paystack-signature: hex HMAC-SHA512 of the raw body. */
 export async function signBody(secretKey: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secretKey), body);
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -22,7 +22,7 @@ export async function signBody(secretKey: string, body: Uint8Array<ArrayBuffer>)
   );
 }
 
-/** Compares in constant time, over the raw bytes: parsing and writing JSON again may change them. */
+/** Compares in constant time, over the raw bytes: parsing and serialising JSON again may change them. */
 export async function isSigned(
   secretKey: string,
   body: Uint8Array<ArrayBuffer>,

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** A learner whose card, code or pictures were right. */
+/** A learner whose card, code or pictures were verified. */
 export type KnownLearner = { id: string; email: string; display_name: string; icon: string | null };
 
-/** Which secret was right, by the hash that the database keeps, and on which device. */
+/** The secret that was verified, by its stored hash, and the device. */
 export type Proof = {
   kind: 'card' | 'code' | 'pictures';
   secretHash: string;
@@ -11,9 +11,9 @@ export type Proof = {
 };
 
 /**
- * A token with which the learner's own browser opens the session: the auth service then sees the child's network, and
- * counts its limits there. Undefined for an account that is closed, and for a way in that has ended meanwhile. Only for an
- * account that exists: GoTrue would make one for an unknown address.
+ * A token with which the learner's own browser opens the session, so that the auth service sees the child's network and
+ * applies its limits there. Undefined for a banned or deleted account, and for a credential that has ended meanwhile.
+ * Call it only for an existing account: GoTrue would create one for an unknown address.
  */
 export async function newSessionToken(
   admin: SupabaseClient,
@@ -26,7 +26,7 @@ export async function newSessionToken(
   });
   if (error?.code === 'user_banned' || error?.code === 'user_not_found') return undefined;
   if (error) throw error;
-  // The session is bound to this way in, and ends with it. Noted before anybody has the token.
+  // The session is bound to this credential and ends with it. Recorded before the token is handed out.
   const noted = await admin.schema('service').rpc('note_sign_in', {
     learner: learner.id,
     kind: proof.kind,

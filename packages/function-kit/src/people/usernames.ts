@@ -1,14 +1,14 @@
-/** Where accounts of children without a mailbox have their address. RFC 2606: no mail can ever arrive there. */
+/** The domain of accounts of children without a mailbox. RFC 2606: it can never receive mail. */
 export const learnerDomain = 'learner.akada.invalid';
 
 export const emailOfUsername = (username: string) => `${username}@${learnerDomain}`;
 
 const usernameShape = /^[a-z][a-z0-9]{2,19}$/;
-/** Names that would pass for somebody who speaks for the product. */
+/** Names that could be mistaken for our staff. */
 const reserved =
   /^(?:admin|administrator|akada|support|help|staff|teacher|guardian|parent|school|root|system)\d*$/;
 
-/** Letters of Nigerian languages that Unicode does not take apart into a letter and a mark. */
+/** Letters of Nigerian languages that Unicode does not decompose into a letter and a mark. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ɓ', 'b'],
   ['ɗ', 'd'],
@@ -46,7 +46,7 @@ export const firstNameOf = (displayName: string) =>
 
 export type UsernameFault = 'wrong_username' | 'username_has_surname';
 
-/** Why a username is refused, if it is. Strangers may see it: a surname in it would tell too much. */
+/** Why a username is refused, if it is. Strangers may see it, so it must not contain a surname. */
 export function usernameFault(username: string, displayName: string): UsernameFault | undefined {
   if (!usernameShape.test(username) || reserved.test(username)) return 'wrong_username';
   const [first = '', ...others] = namesIn(displayName);
@@ -58,7 +58,7 @@ export function usernameFault(username: string, displayName: string): UsernameFa
 const randomDigits = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 
-/** Some names to try, the short ones first. Random numbers: whoever knows one cannot count on to the next child. */
+/** Candidate usernames, shortest first. The numbers are random, so that one username does not reveal the next. */
 export const proposedUsernames = (displayName: string): string[] => {
   const first = firstNameOf(displayName).padEnd(2, 'a');
   const base = reserved.test(first) ? 'learner' : first;

@@ -1,6 +1,6 @@
 import { passwordWords } from './words.ts';
 
-/** The pictures of the board by name. The web app draws them. */
+/** The names of the pictures on the board. The web app draws them. */
 export const pictureNames = [
   'book',
   'calabash',
@@ -26,7 +26,7 @@ export const picturesToTap = 4;
 
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 
-/** A number below `limit`, each as likely as the other. */
+/** A uniformly random number below `limit`. */
 function randomBelow(limit: number): number {
   const end = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
@@ -49,31 +49,31 @@ const fromHex = (text: string) =>
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** What the database keeps of a secret that is too long to guess. */
+/** The stored hash of a secret that is too long to guess. */
 export const digestOf = async (secret: string) =>
   toHex(await crypto.subtle.digest('SHA-256', encode(secret)));
 
-/** Three words for a child to type; 30 bits, guarded by the limits of the sign-in. */
+/** Three words for a child to type; 30 bits, protected by the rate limits of sign-in. */
 export const newPassword = () =>
   Array.from({ length: 3 }, () => passwordWords[randomBelow(passwordWords.length)]).join(' ');
 
-/** 128 random bits: the part of a card that nobody can guess. */
+/** 128 random bits: the secret of a card. */
 export const newCardSecret = () => base64Url(random(16));
 
 /** 256 random bits for a device. */
 export const newDeviceToken = () => base64Url(random(32));
 
-// Without 0, O, 1, I: 32 signs that people can copy by hand, 5 bits each.
+// Without 0, O, 1, I: 32 characters that people can copy by hand, 5 bits each.
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 
-/** 50 random bits for a child to type, good for some minutes and once. */
+/** 50 random bits for a child to type, valid for some minutes and once. */
 export const newBackupCode = () =>
   Array.from(random(codeLength), (byte) => codeSigns[byte % codeSigns.length]).join('');
 
 const codeShape = new RegExp(`^[${codeSigns}]{${codeLength}}$`);
 
-/** A code as it is kept, however it was typed; undefined if it cannot be one. */
+/** A code in its stored form, however it was typed; undefined if it cannot be one. */
 export function readBackupCode(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > 40) return undefined;
   const code = given.toUpperCase().replace(/[\s-]+/g, '');
@@ -117,8 +117,8 @@ export function readPictures(given: unknown): Picture[] | undefined {
 const rounds = 100_000;
 
 /**
- * What the database keeps of the pictures. A stolen database alone is useless, because the HMAC needs a secret that is
- * not in it; with the secret each guess still costs the rounds of PBKDF2.
+ * The stored hash of the pictures. A stolen database alone is useless, because the HMAC needs a secret that is not in
+ * it; with the secret, each guess still costs the rounds of PBKDF2.
  */
 async function pictureDigest(
   secret: string,
@@ -142,7 +142,7 @@ export async function keepPictures(secret: string, childId: string, pictures: re
   return { salt: toHex(salt), digest: toHex(digest) };
 }
 
-/** Compares every byte, wherever the first difference is. */
+/** Compares every byte, so that the time does not reveal the first difference. */
 export async function arePicturesRight(
   secret: string,
   childId: string,

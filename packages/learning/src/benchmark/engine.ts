@@ -1,20 +1,20 @@
 import { shuffledPlaces } from '../shuffle.ts';
 
 /**
- * The adaptive test, pure: what is known about a learner after their answers, and what to ask next. Answers follow
- * the three-parameter logistic model with a fixed chance of guessing; the estimate is the mean of the posterior on
- * a grid (EAP), and its standard deviation is the honest measure of what we do not know yet.
+ * The adaptive test as pure functions: the estimate of a learner after their answers, and the next item to ask. Answers
+ * follow the three-parameter logistic model with a fixed chance of guessing; the estimate is the mean of the posterior
+ * on a grid (EAP), and its standard deviation measures the remaining uncertainty.
  */
 export type BenchmarkItem = {
   id: string;
   strand: string;
-  /** How sharply the item parts learners below its difficulty from those above (a). */
+  /** How sharply the item separates learners below its difficulty from those above (a). */
   discrimination: number;
-  /** Where on the ability scale it does so (b). */
+  /** The difficulty of the item on the ability scale (b). */
   difficulty: number;
 };
 
-/** "I don't know yet" is an answer that is not correct. */
+/** "I don't know yet" counts as an answer that is not correct. */
 export type MarkedItem = { item: BenchmarkItem; isCorrect: boolean };
 
 export type Estimate = { mean: number; sd: number };
@@ -24,29 +24,29 @@ export const benchmarkRules = {
   leastItems: 8,
   mostItems: 20,
   enoughSd: 0.45,
-  /** The next item is drawn among this many of the best, so that not everybody meets the same ones. */
+  /** The next item is drawn at random from this many of the best, so that learners do not all get the same ones. */
   drawnFrom: 5,
-  /** A kind first question: somewhat easier than the middle of the scale. */
+  /** An easy first question, below the middle of the scale. */
   firstAim: -0.5,
 } as const;
 
 const everybody: Estimate = { mean: 0, sd: 1 };
 const grid = Array.from({ length: 81 }, (_, index) => -4 + index / 10);
 
-/** The chance that a learner of this ability answers the item rightly. */
+/** The probability that a learner of this ability answers the item correctly. */
 export function chanceOfSuccess(item: BenchmarkItem, ability: number): number {
   const known = 1 / (1 + Math.exp(-item.discrimination * (ability - item.difficulty)));
   return benchmarkRules.guessing + (1 - benchmarkRules.guessing) * known;
 }
 
-/** How much an answer would tell about a learner of this ability (Fisher information). */
+/** How much an answer tells about a learner of this ability (Fisher information). */
 export function informationOf(item: BenchmarkItem, ability: number): number {
   const chance = chanceOfSuccess(item, ability);
   const known = (chance - benchmarkRules.guessing) / (1 - benchmarkRules.guessing);
   return (item.discrimination * known) ** 2 * ((1 - chance) / chance);
 }
 
-/** The share of belief at each point of the grid, after these answers. */
+/** The posterior at each point of the grid, after these answers. */
 function posteriorOf(answers: readonly MarkedItem[], prior: Estimate): number[] {
   const weights = grid.map((ability) =>
     answers.reduce(
@@ -61,7 +61,7 @@ function posteriorOf(answers: readonly MarkedItem[], prior: Estimate): number[] 
   return weights.map((weight) => weight / total);
 }
 
-/** What these answers say about a learner of whom only `prior` was known. */
+/** The estimate from these answers and `prior`. */
 export function estimateAbility(
   answers: readonly MarkedItem[],
   prior: Estimate = everybody,
@@ -73,7 +73,7 @@ export function estimateAbility(
   return { mean, sd: Math.sqrt(expect((ability) => (ability - mean) ** 2)) };
 }
 
-/** Whether the test may end: it knows enough, or it has asked enough of the child. */
+/** Whether the test may end: the estimate is precise enough, or the maximum number of items is reached. */
 export function isEnough(count: number, { sd }: Estimate): boolean {
   if (count >= benchmarkRules.mostItems) return true;
   return count >= benchmarkRules.leastItems && sd <= benchmarkRules.enoughSd;
@@ -82,13 +82,13 @@ export function isEnough(count: number, { sd }: Estimate): boolean {
 export type Choice = {
   bank: readonly BenchmarkItem[];
   answers: readonly MarkedItem[];
-  /** Items of the last two sittings, not to be met again so soon. */
+  /** Items of the last two sittings, which are not asked again so soon. */
   seenBefore: ReadonlySet<string>;
-  /** The sitting's own; the same seed and answers always give the same item. */
+  /** The seed of the sitting; the same seed and answers always give the same item. */
   seed: string;
 };
 
-/** The strands in the order of this sitting, beginning with the one whose turn it is. */
+/** The strands in the order of this sitting, starting with the next one. */
 function strandsInTurn({ bank, answers, seed }: Choice): string[] {
   const strands = [...new Set(bank.map((item) => item.strand))].sort();
   const order = shuffledPlaces(strands.length, seed).flatMap((index) => strands[index] ?? []);
@@ -96,7 +96,7 @@ function strandsInTurn({ bank, answers, seed }: Choice): string[] {
   return [...order.slice(turn), ...order.slice(0, turn)];
 }
 
-/** The next item; undefined when the bank holds nothing that may still be asked. */
+/** The next item; undefined when no item is left that may be asked. */
 export function chooseItem(choice: Choice): BenchmarkItem | undefined {
   const { bank, answers, seenBefore, seed } = choice;
   const asked = new Set(answers.map(({ item }) => item.id));

@@ -1,24 +1,24 @@
 import { type BenchmarkItem, type Estimate, estimateAbility, type MarkedItem } from './engine.ts';
 
 /**
- * What a finished sitting says, in steps of a class scale instead of decimals. The scale is given by its edges: where
- * the classes begin, and last where the highest ends.
+ * The result of a finished sitting, in steps of a class scale instead of decimals. The scale is given by its bounds:
+ * the lower bound of each class, then the upper bound of the highest.
  */
 export type Band = {
-  /** Place of the most likely class; −1 is below the scale, the number of classes above it. */
+  /** Index of the most likely class; −1 is below the scale, the number of classes is above it. */
   likely: number;
-  /** The lowest and the highest class that the answers leave open, eight chances in ten. */
+  /** The lowest and the highest class in the 80 % range. */
   from: number;
   to: number;
 };
 
-/** Of a normal distribution, eight tenths lie within so many standard deviations. */
+/** 80 % of a normal distribution is within this many standard deviations. */
 const eightInTen = 1.2816;
 
-/** Strands of one learner differ about this much: few answers in a strand say little against the rest. */
+/** The prior spread between the strands of one learner: few answers in a strand weigh little against the others. */
 const strandSpread = 0.6;
 
-/** How far from the whole a strand must lie to be called strong or weak. */
+/** How far from the overall estimate a strand must be to count as strong or weak. */
 const clearly = 0.1;
 const namedAtMost = 2;
 
@@ -42,7 +42,7 @@ export type StrandStanding = {
   standing: 'strong' | 'even' | 'weak';
 };
 
-/** How each strand stands beside the whole, the weakest first. Two at most are called strong, two weak. */
+/** Each strand compared with the overall estimate, weakest first. At most two count as strong and two as weak. */
 export function standingsOf(answers: readonly MarkedItem[]): StrandStanding[] {
   const { mean } = estimateAbility(answers);
   const strands = [...new Set(answers.map(({ item }) => item.strand))].map((strand) => {
@@ -64,11 +64,11 @@ export function standingsOf(answers: readonly MarkedItem[]): StrandStanding[] {
 }
 
 export type TaughtItem = BenchmarkItem & {
-  /** Ids of the lessons that teach what the item asks, the best first. */
+  /** Ids of the lessons that teach the item, best first. */
   lessons: readonly string[];
 };
 
-/** The items in the order in which their lessons help: weakest strand first, in it the easiest. */
+/** The items in the order in which their lessons help: weakest strand first, easiest item first within it. */
 function inOrderOfNeed(items: readonly TaughtItem[], standings: readonly StrandStanding[]) {
   const rank = (item: TaughtItem) => standings.findIndex(({ strand }) => strand === item.strand);
   return [...items].sort(
@@ -77,8 +77,8 @@ function inOrderOfNeed(items: readonly TaughtItem[], standings: readonly StrandS
 }
 
 /**
- * The lessons to start with: those of missed items, strand after strand from the weakest, so that one strand does
- * not take all places; then those of items just above the learner, for whoever missed little.
+ * The lessons to start with: those of missed items, alternating between strands from the weakest, so that one strand
+ * does not take all places; then, for a learner with few mistakes, those of items just above their level.
  */
 export function lessonsToStart(
   bank: readonly TaughtItem[],
@@ -118,7 +118,7 @@ export function lessonsToStart(
 
 export type Change = 'up' | 'same' | 'down';
 
-/** What changed since an earlier sitting; what both sittings leave open is not called a change. */
+/** The change since an earlier sitting; a difference within the uncertainty of both is not a change. */
 export function changeSince(earlier: Estimate, now: Estimate): Change {
   const difference = now.mean - earlier.mean;
   if (Math.abs(difference) < Math.hypot(earlier.sd, now.sd)) return 'same';

@@ -1,11 +1,11 @@
 import type { Schedule } from './schedule.ts';
 import { dayNumber } from './study-day.ts';
 
-/** How many cards a learner meets in a day. */
+/** The daily limits of cards. */
 export type DailyLimits = { newCards: number; dueCards: number };
 export const defaultLimits: DailyLimits = { newCards: 10, dueCards: 40 };
 
-/** What was done of the limits already. */
+/** How much of the limits is used already. */
 export type DoneToday = { newCards: number; dueCards: number };
 
 export type Schedules = ReadonlyMap<string, Schedule>;
@@ -14,14 +14,14 @@ export function isNew(schedule: Schedule | undefined): boolean {
   return schedule === undefined || schedule.state === 0;
 }
 
-/** A card is due from the morning of its day: nobody has to wait for the hour of the last answer. */
+/** A card is due from the start of its day, so that learners need not wait for the hour of the last answer. */
 export function isDue(schedule: Schedule | undefined, now: Date): boolean {
   if (schedule === undefined || schedule.state === 0) return false;
   return dayNumber(new Date(schedule.due)) <= dayNumber(now);
 }
 
 export type QueueInput<Card> = {
-  /** In the order in which new ones shall be met. */
+  /** In the order for new cards. */
   cards: readonly Card[];
   schedules: Schedules;
   now: Date;
@@ -31,7 +31,7 @@ export type QueueInput<Card> = {
 
 export type Queue<Card> = { due: Card[]; fresh: Card[] };
 
-/** What to study now: the cards due, longest waiting first, then new ones, within the day's limits. */
+/** What to study now: due cards, longest overdue first, then new ones, within the daily limits. */
 export function buildQueue<Card extends { id: string }>(input: QueueInput<Card>): Queue<Card> {
   const { cards, schedules, now, limits, doneToday = { newCards: 0, dueCards: 0 } } = input;
   const dueAt = (card: Card) => Date.parse(schedules.get(card.id)?.due ?? '');
@@ -46,7 +46,7 @@ export function buildQueue<Card extends { id: string }>(input: QueueInput<Card>)
   };
 }
 
-/** Cards in the middle of being learnt were counted when they were begun: no limit holds them back. */
+/** Cards in learning were counted when they were started, so no limit applies to them. */
 function withinDueLimit<Card extends { id: string }>(
   due: readonly Card[],
   schedules: Schedules,

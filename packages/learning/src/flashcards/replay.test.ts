@@ -20,7 +20,7 @@ const undo = (id: string, undoes: string): LogEntry => ({
   reviewed_at: new Date(start).toISOString(),
 });
 
-// Ids say nothing about time, unless two answers fall into the same moment.
+// Ids do not order answers, except within the same moment.
 const phone = [entry('f', 3, 0), entry('c', 3, 3), entry('a', 1, 9)];
 const laptop = [entry('e', 2, 1), entry('d', 4, 3), entry('b', 4, 12)];
 

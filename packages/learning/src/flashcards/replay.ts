@@ -1,6 +1,6 @@
 import { answerTime, newSchedule, type Rating, rate, type Schedule } from './schedule.ts';
 
-/** An entry of a card's log: an answer, or the undoing of one. */
+/** An entry of a card's log: an answer, or an undo. */
 export type LogEntry = {
   id: string;
   rating: Rating | null;
@@ -8,7 +8,7 @@ export type LogEntry = {
   reviewed_at: string;
 };
 
-/** The answers that count, oldest first; entries of the same moment stand in the order of their ids. */
+/** The answers that were not undone, oldest first; entries of the same moment are ordered by id. */
 export function answersInOrder<Entry extends LogEntry>(
   log: readonly Entry[],
 ): (Entry & { rating: Rating })[] {
@@ -22,8 +22,8 @@ export function answersInOrder<Entry extends LogEntry>(
 }
 
 /**
- * The schedule that follows from a card's whole log. Whichever device replays it, in whatever order
- * the entries arrived, the outcome is the same.
+ * The schedule that results from a card's whole log. It is the same on every device, whatever the order in which the
+ * entries arrived.
  */
 export function replayLog(cardId: string, log: readonly LogEntry[]): Schedule {
   const answers = answersInOrder(log);

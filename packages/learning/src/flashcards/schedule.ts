@@ -12,10 +12,10 @@ import { DAY_MS } from './study-day.ts';
 export type Rating = 1 | 2 | 3 | 4;
 export const ratings = [1, 2, 3, 4] as const satisfies readonly Rating[];
 
-/** What a card is: 0 new, 1 learning, 2 review, 3 relearning. */
+/** State of the card: 0 new, 1 learning, 2 review, 3 relearning. */
 export type CardState = 0 | 1 | 2 | 3;
 
-/** Where a learner stands with a card. Moments are ISO texts, as the tables keep them. */
+/** A learner's schedule for a card. Times are ISO texts, as in the tables. */
 export type Schedule = {
   due: string;
   stability: number;
@@ -26,14 +26,14 @@ export type Schedule = {
   lapses: number;
   state: CardState;
   last_review: string | null;
-  /** How many entries of the card's log are in it. */
+  /** The number of log entries it was computed from. */
   log_size: number;
 };
 
 export const retention = 0.9;
 export const longestInterval = 120;
 
-/** The chance that spreads cards over days hangs on the card and its count alone: every device agrees. */
+/** The random spread of due days is seeded by the card and its count, so that every device agrees. */
 const scheduler = fsrs({
   request_retention: retention,
   maximum_interval: longestInterval,
@@ -45,7 +45,7 @@ export function newSchedule(now: Date, logSize = 0): Schedule {
   return fromCard(createEmptyCard(now), logSize);
 }
 
-/** What each answer would lead to; whichever is pressed is saved as it stands here. */
+/** The result of each answer; the one that the learner picks is saved unchanged. */
 export function previewRatings(
   cardId: string,
   schedule: Schedule,
@@ -68,12 +68,12 @@ function withinLongest(card: Card, now: Date): Card {
   return { ...card, scheduled_days: longestInterval, due };
 }
 
-/** The schedule before an answer that is taken back: the answer and its undoing both stay in the log. */
+/** The schedule before an undone answer: both the answer and the undo stay in the log. */
 export function takeBack(before: Schedule): Schedule {
   return { ...before, log_size: before.log_size + 2 };
 }
 
-/** A moment at which the card may be answered: never before its last answer, whatever the clock says. */
+/** The time to use for an answer: never before the last answer, whatever the clock shows. */
 export function answerTime(schedule: Schedule, now: Date): Date {
   if (schedule.last_review === null) return now;
   return new Date(Math.max(now.getTime(), Date.parse(schedule.last_review) + 1));

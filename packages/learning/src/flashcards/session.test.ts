@@ -4,7 +4,7 @@ import { afterAnswer, answersLeft, currentCard, percentDone, startSession } from
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-/** Studies to the end with these ratings, the last one for ever, and gives back how the bar stood after each answer. */
+/** Studies to the end with these ratings, repeating the last one, and returns the progress bar after each answer. */
 function study(ratings: readonly Rating[], isKnown: (id: string) => boolean): number[] {
   let now = new Date('2026-11-16T08:00:00Z');
   let session = startSession(ids);

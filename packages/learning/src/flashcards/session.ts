@@ -5,7 +5,7 @@ const COMES_BACK_MS = 20 * 60_000;
 
 export type Waiting = { id: string; due: number };
 
-/** A study session: cards not seen yet, cards that come back, and how many are finished. */
+/** A study session: unseen cards, cards that come back, and the number of finished ones. */
 export type Session = {
   ahead: readonly string[];
   comingBack: readonly Waiting[];
@@ -16,18 +16,18 @@ export function startSession(ids: readonly string[]): Session {
   return { ahead: ids, comingBack: [], finished: 0 };
 }
 
-/** How many answers are still to come, if none of them is "Again": a card that was never seen comes back once. */
+/** The number of answers left if none of them is "Again": an unseen card comes back once. */
 export function answersLeft(session: Session, isNew: (id: string) => boolean): number {
   const ahead = session.ahead.reduce((sum, id) => sum + (isNew(id) ? 2 : 1), 0);
   return ahead + session.comingBack.length;
 }
 
-/** How much of a session is done, in percent: more after every answer, whatever it was. */
+/** Progress of a session in percent; it grows after every answer, whatever the rating. */
 export function percentDone(given: number, left: number): number {
   return left === 0 ? 100 : (given / (given + left)) * 100;
 }
 
-/** Whether a card with this schedule is asked once more before the session ends. */
+/** Whether a card with this schedule comes back before the session ends. */
 export function comesBack({ due }: Pick<Schedule, 'due'>, now: Date): boolean {
   return Date.parse(due) - now.getTime() <= COMES_BACK_MS;
 }
@@ -36,7 +36,7 @@ export function sessionSize({ ahead, comingBack, finished }: Session): number {
   return ahead.length + comingBack.length + finished;
 }
 
-/** The card to show: one that is back already, else the next, else the one that is back soonest. */
+/** The card to show: one that is due again, else the next, else the one due soonest. */
 export function currentCard(session: Session, now: Date): string | null {
   const [soonest] = session.comingBack;
   if (soonest !== undefined && soonest.due <= now.getTime()) return soonest.id;

@@ -2,7 +2,7 @@ import { percentOf } from '../percent.ts';
 import type { CardState, Rating, Schedule } from './schedule.ts';
 import { DAY_MS, dayNumber, dayText } from './study-day.ts';
 
-/** What was answered on one day: all answers, cards met first, cards due, and how many of those were known. */
+/** The tally of one day: all answers, cards seen for the first time, due cards, and how many of those were known. */
 export type DayTally = {
   day: string;
   answers: number;
@@ -11,12 +11,12 @@ export type DayTally = {
   remembered: number;
 };
 
-/** Cards whose gap has grown to three weeks are mature: they have taken root. */
+/** Cards with an interval of at least three weeks are mature. */
 const MATURE_DAYS = 21;
 
 export type ForecastDay = { day: string; cards: number };
 
-/** How many cards come up on each of the next days; whatever is late counts for today. */
+/** How many cards are due on each of the next days; overdue ones count for today. */
 export function dueForecast(schedules: Iterable<Schedule>, now: Date, days: number): ForecastDay[] {
   const today = dayNumber(now);
   const counts = new Array<number>(days).fill(0);
@@ -33,7 +33,7 @@ export function dueForecast(schedules: Iterable<Schedule>, now: Date, days: numb
 
 export type Retention = { remembered: number; asked: number; percent: number | null };
 
-/** Of the cards that came back on their day, how many were still known. */
+/** Of the cards due on a day, the share that was still known. */
 export function retentionOf(tallies: readonly DayTally[]): Retention {
   const asked = sum(tallies, (day) => day.due_cards);
   const remembered = sum(tallies, (day) => day.remembered);
@@ -46,7 +46,7 @@ export function retentionOf(tallies: readonly DayTally[]): Retention {
 
 export type Ripeness = { learning: number; young: number; mature: number };
 
-/** How firmly the cards sit: still being learnt, young, or mature. */
+/** How many cards are still in learning, young, or mature. */
 export function ripenessOf(schedules: Iterable<Schedule>): Ripeness {
   const counts = { learning: 0, young: 0, mature: 0 };
   for (const { state, scheduled_days } of schedules) {
@@ -60,7 +60,7 @@ export function ripenessOf(schedules: Iterable<Schedule>): Ripeness {
 
 export type Answered = { state: CardState; rating: Rating; reviewed_at: string };
 
-/** The tallies with one more answer, or with one taken back. */
+/** The tallies after adding one answer, or undoing one. */
 export function tallyAnswer(
   tallies: readonly DayTally[],
   { state, rating, reviewed_at }: Answered,

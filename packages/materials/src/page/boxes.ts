@@ -3,19 +3,19 @@ import { fontFor } from './fonts.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** Something with a size that stands on the line. Heights are above and below the line. */
+/** A box on the baseline. Heights are above and below the baseline. */
 export type Box = {
   width: number;
   above: number;
   below: number;
   draw(x: number, baseline: number): void;
-  /** Words may be drawn together with their neighbours of the same style. */
+  /** Words may be drawn together with neighbours of the same style. */
   words?: Words;
 };
 
 type Words = { text: string; style: Style };
 
-/** DejaVu's letters, as parts of the size of the type. */
+/** Metrics of DejaVu, relative to the font size. */
 const aboveLine = 0.93;
 const belowLine = 0.24;
 const scriptSize = 0.7;
@@ -24,7 +24,7 @@ const barHeight = 0.31;
 
 const shifts = { none: 0, up: 0.38, down: -0.16 } as const;
 
-/** The width of words in type of size 1: the same words come again and again. */
+/** The width of words at font size 1, cached because the same words repeat. */
 const widths = new Map<string, number>();
 
 function widthOf(document: Document, text: string, style: Style): number {
@@ -61,19 +61,19 @@ export function textBox(document: Document, text: string, style: Style, size: nu
   return wordsBox(document, { text, style }, { size, width });
 }
 
-/** Two boxes as one if both are words of one style; null if they are not. */
+/** Two boxes merged into one if both are words of one style; else null. */
 export function joinedBox(document: Document, one: Box, next: Box, size: number): Box | null {
   if (!one.words || !next.words || !sameStyle(one.words.style, next.words.style)) return null;
   const words = { text: one.words.text + next.words.text, style: one.words.style };
   return wordsBox(document, words, { size, width: one.width + next.width });
 }
 
-/** A call takes only so many arguments, and a row may have more boxes: so this is not `Math.max` over all. */
+/** Not `Math.max(...all)`: a call takes a limited number of arguments, and a row may have more boxes. */
 export function greatest(boxes: readonly Box[], side: 'above' | 'below'): number {
   return boxes.reduce((most, box) => Math.max(most, box[side]), 0);
 }
 
-/** Boxes side by side, as one. */
+/** Boxes in a row, as one box. */
 function rowOf(boxes: readonly Box[]): Box {
   return {
     width: boxes.reduce((sum, box) => sum + box.width, 0),
@@ -103,7 +103,7 @@ function fractionBox(document: Document, over: Box, under: Box, size: number): B
   const width = Math.max(over.width, under.width) + 2 * (padding + side);
   const bar = size * barHeight;
   const gap = size * 0.12;
-  // Digits fill less than the full height of their box.
+  // Digits are lower than the full height of their box.
   const overRise = bar + gap + over.below * 0.15;
   const underDrop = under.above * 0.8 + gap - bar;
   return {

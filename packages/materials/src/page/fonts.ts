@@ -6,7 +6,7 @@ import type { Style } from '../text/inline.ts';
 const require = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** DejaVu has the letters of Yorùbá, Hausa and Igbo, the naira sign and the signs of school maths. */
+/** DejaVu covers the letters of Yorùbá, Hausa and Igbo, the naira sign and the symbols of school maths. */
 const files = {
   regular: 'DejaVuSans',
   bold: 'DejaVuSans-Bold',
@@ -16,12 +16,12 @@ const files = {
 
 export type FontName = keyof typeof files;
 
-/** What PDFKit has made of a font file; it takes it back in place of the file. */
+/** PDFKit's parsed font, which it accepts instead of the file. */
 type ParsedFont = Buffer;
 
 const parsed = new Map<FontName, ParsedFont>();
 
-/** Reading a font is most of the work of a small PDF, so each is read once for all of them. */
+/** Parsing a font is most of the work of a small PDF, so each is parsed once and shared. */
 function parse(name: FontName): ParsedFont {
   const document = new PDFDocument({ autoFirstPage: false, font: '' });
   document.font(read(files[name]));

@@ -5,7 +5,7 @@ type Document = PDFKit.PDFDocument;
 
 export type Line = { boxes: Box[]; width: number; above: number; below: number };
 
-/** A space, where a line may end; or boxes that must stay together. */
+/** A space, where a line may break; or boxes that must stay together. */
 type Piece = { space: boolean; boxes: Box[]; width: number };
 
 function piecesOf(document: Document, inlines: readonly Inline[], size: number): Piece[] {
@@ -32,7 +32,7 @@ function piecesOf(document: Document, inlines: readonly Inline[], size: number):
   return pieces;
 }
 
-/** Words of one style are drawn at once: the file is smaller and its text can be copied. */
+/** Words of one style are drawn together: the file is smaller and its text can be copied. */
 function joinWords(document: Document, boxes: readonly Box[], size: number): Box[] {
   const joined: Box[] = [];
   for (const box of boxes) {

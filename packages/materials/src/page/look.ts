@@ -6,7 +6,7 @@ export const page = {
   margin: { top: mm(20), side: mm(20), bottom: mm(22) },
 } as const;
 
-/** Few colours and little ink: most of these pages come out of a school's or a kiosk's black printer. */
+/** Few colours and little ink, because most of these pages are printed in black at a school or a kiosk. */
 export const colours = {
   text: '#141a38',
   muted: '#4a5578',
@@ -18,5 +18,5 @@ export const colours = {
 
 export const sizes = { title: 19, heading: 13, text: 11, small: 8.5 } as const;
 
-/** Room between the lines that a child writes on. */
+/** Spacing of the lines that a child writes on. */
 export const ruleGap = mm(8.5);

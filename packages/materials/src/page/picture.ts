@@ -4,7 +4,7 @@ type Document = PDFKit.PDFDocument;
 type Attributes = ReadonlyMap<string, string>;
 type Element = { name: string; attributes: Attributes; children: (Element | string)[] };
 
-/** DejaVu is wider than the letters of phones, for which the pictures are drawn. */
+/** DejaVu is wider than the phone fonts that the pictures are drawn for. */
 const narrower = 0.88;
 const largestWidth = 230;
 const largestHeight = 240;
@@ -45,7 +45,7 @@ function parse(svg: string): Element {
 const elementsIn = ({ children }: Element) =>
   children.filter((child): child is Element => typeof child !== 'string');
 
-/** What an element hands down to those inside it. */
+/** The attributes that an element passes to its children. */
 const inherited = [
   'fill',
   'fill-opacity',
@@ -182,8 +182,8 @@ function clipsIn(element: Element): [string, Element][] {
 }
 
 /**
- * A picture of a lesson in the middle of the page; it is never cut by the end of one. The elements that are drawn here are
- * those that the curriculum's checker accepts.
+ * A picture of a lesson, centred on the page and never split by a page break. It supports the elements that the
+ * curriculum's checker accepts.
  */
 export function drawPicture(sheet: Sheet, svg: string) {
   const root = parse(svg);

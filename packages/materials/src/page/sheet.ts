@@ -10,7 +10,7 @@ const { format } = createFormatter('en-NG');
 
 export type SheetFacts = {
   title: string;
-  /** What it is: "Worksheet". */
+  /** The type of the sheet: "Worksheet". */
   kind: string;
   course: string;
   unit: string;
@@ -18,7 +18,7 @@ export type SheetFacts = {
 
 export type MadeSheet = { bytes: Uint8Array; pages: number };
 
-/** One date for all, so that the same source always gives the same bytes. */
+/** One fixed date, so that the same source always gives the same bytes. */
 const made = new Date('2026-01-01T00:00:00Z');
 
 const lineSpace = 3.5;
@@ -27,7 +27,7 @@ type TextOptions = {
   size?: number | undefined;
   indent?: number | undefined;
   colour?: string | undefined;
-  /** Room after the text. */
+  /** Space after the text. */
   after?: number | undefined;
   /** A stripe of this colour runs along the left margin. */
   stripe?: string | undefined;
@@ -42,7 +42,7 @@ function openDocument({ title, kind, course, unit }: SheetFacts) {
     bufferPages: true,
     displayTitle: true,
     lang: 'en-NG',
-    // No standard font: every letter comes from the fonts that are embedded.
+    // No standard font: all text uses the embedded fonts.
     font: '',
     info: {
       Title: `${title} (${kind.toLowerCase()})`,
@@ -58,7 +58,7 @@ function openDocument({ title, kind, course, unit }: SheetFacts) {
   return { document, bottomEdge: () => document.page.height - bottom };
 }
 
-/** A4 pages that fill from top to bottom, with our name at the head and the number at the foot. */
+/** A4 pages that fill from top to bottom, with our name in the header and the page number in the footer. */
 export function createSheet(facts: SheetFacts) {
   const { document, bottomEdge } = openDocument(facts);
   const chunks: Uint8Array[] = [];
@@ -96,12 +96,12 @@ export function createSheet(facts: SheetFacts) {
     y = page.margin.top + 8;
   }
 
-  /** Begins a new page unless so much room is left. */
+  /** Begins a new page unless this much space is left. */
   function keep(height: number) {
     if (y + height > bottomEdge()) startPage();
   }
 
-  /** No line of a paragraph stands alone at the foot or at the head of a page. */
+  /** Avoids widows and orphans: no single line of a paragraph at the end or the start of a page. */
   function keepTogether(lines: readonly Line[], index: number) {
     const rest = lines.length - index;
     const count = rest === 2 || (index === 0 && rest === 3) ? rest : index === 0 ? 2 : 1;
@@ -138,7 +138,7 @@ export function createSheet(facts: SheetFacts) {
     y += options.after ?? 0;
   }
 
-  /** Text with a number or a dot before its first line. */
+  /** Text with a number or a bullet before its first line. */
   function item(
     mark: readonly Inline[],
     inlines: readonly Inline[],
@@ -194,7 +194,7 @@ export function createSheet(facts: SheetFacts) {
     get y() {
       return y;
     },
-    /** What is left of this page. */
+    /** The space left on this page. */
     get room() {
       return bottomEdge() - y;
     },

@@ -12,7 +12,7 @@ const widest = 280;
 const heightOf = (lines: readonly Line[]) =>
   lines.reduce((sum, { above, below }) => sum + above + below + lineSpace, 0);
 
-/** Columns share the page by the length of what they hold. */
+/** Column widths are proportional to the length of their content. */
 function columnWidths(sheet: Sheet, rows: readonly Inline[][][], width: number): number[] {
   const count = Math.max(0, ...rows.map((row) => row.length));
   const natural = Array.from({ length: count }, (_, column) => {
@@ -39,13 +39,13 @@ function drawCell(sheet: Sheet, lines: readonly Line[], x: number, top: number) 
   }
 }
 
-/** A table up to this height is not cut by the end of a page. */
+/** A table up to this height is not split by a page break. */
 const wholeUpTo = 330;
 
 const heightOfRows = (rows: readonly { height: number }[]) =>
   rows.reduce((sum, { height }) => sum + height, 0);
 
-/** A table with a line around every cell. A row is never cut; the first rows stay together with the head. */
+/** A table with a border around every cell. A row is never split; the first rows stay with the header. */
 export function drawTable(sheet: Sheet, rows: readonly Inline[][][], indent: number) {
   const widths = columnWidths(sheet, rows, sheet.width - indent);
   const laidOut = rows.map((row) => {

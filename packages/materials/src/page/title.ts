@@ -5,14 +5,14 @@ import type { Sheet, SheetFacts } from './sheet.ts';
 
 const bold = { ...plain, bold: true };
 
-/** The head of the first page: what this is, its title, its unit. */
+/** The header of the first page: the type of sheet, its title, its unit. */
 export function drawTitle(sheet: Sheet, { kind, title, unit }: SheetFacts) {
   sheet.text([textIn(kind.toUpperCase(), bold)], { size: 9, colour: colours.muted, after: 2 });
   sheet.text([textIn(title, bold)], { size: sizes.title, colour: colours.brand, after: 1 });
   sheet.text([textIn(unit, plain)], { colour: colours.muted, after: 10 });
 }
 
-/** Where the child writes who they are, and the teacher the score. */
+/** Fields for the child's name and the teacher's score. */
 export function drawNameLine(sheet: Sheet, points: number) {
   const { document, left, width } = sheet;
   sheet.skip(10);

@@ -16,7 +16,7 @@ function objectsOf(pdf: Uint8Array): Map<string, PdfObject> {
   return objects;
 }
 
-/** Which letters the numbers of a font's glyphs stand for. */
+/** Maps the glyph ids of a font to letters. */
 function lettersOf(cmap: string): string[] {
   return [...cmap.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gu)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([0-9a-f ]+)>/gu)].map(([, hex = '']) =>
@@ -25,10 +25,10 @@ function lettersOf(cmap: string): string[] {
   );
 }
 
-/** Stands for a letter that the font does not have. */
+/** Replaces a letter that the font does not have. */
 export const missing = '\ufffd';
 
-/** The words of every page, piece by piece as they were drawn. A reader for our own files only. */
+/** The text of every page, in the pieces in which it was drawn. Reads only our own files. */
 export function readPdf(pdf: Uint8Array): { pages: string[] } {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();

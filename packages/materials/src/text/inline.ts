@@ -1,4 +1,4 @@
-/** Text as it is drawn: words in a style, and the two shapes of school maths that words cannot show. */
+/** Text to draw: words in a style, and the two shapes of school maths that words cannot show. */
 export type Style = { bold: boolean; italic: boolean; shift: 'none' | 'up' | 'down' };
 
 export type Inline =
@@ -13,7 +13,7 @@ export const sameStyle = (a: Style, b: Style): boolean =>
 
 export const textIn = (text: string, style: Style): Inline => ({ kind: 'text', text, style });
 
-/** What a screen reader or a test would read. */
+/** The text for a screen reader or a test. */
 export function readable(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

@@ -20,12 +20,14 @@ const { defaults } = new Marked({
   ],
 });
 
-/** Signs that open something; the work for each of them grows with the paragraph. No lesson has nearly as many. */
+/**
+ * Signs that open markup. Limited, because the work for each grows with the paragraph; no lesson has nearly as many.
+ */
 const sign = /[*_~`$[\]()<>&!\\@:|]/gu;
 const maxSigns = 400;
 const maxLength = 5_000;
 
-/** The words of one paragraph of Markdown, with its bold, its italics and its maths. */
+/** The words of one paragraph of Markdown, with bold, italics and maths. */
 export function readInline(markdown: string, base: Style = plain): Inline[] {
   const source = markdown.replace(/\s+/gu, ' ');
   if (source.length > maxLength || (source.match(sign)?.length ?? 0) > maxSigns)
@@ -74,7 +76,7 @@ export function readBlocks(markdown: string): Block[] {
   });
 }
 
-/** What stands in the first box of this name, without its marks; '' when there is none. */
+/** The content of the first box of this name, without markup; '' when there is none. */
 export function boxIn(body: string, name: string): string {
   const opening = new RegExp(`^:::[ \\t]*${name}\\b[^\\n]*\\n`, 'mu').exec(body);
   if (opening === null) return '';

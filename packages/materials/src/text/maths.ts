@@ -2,16 +2,16 @@ import type { Formula } from '@akada/content/maths/formula';
 import { parseFormula } from '@akada/content/maths/parse-formula';
 import { type Inline, plain, readable, type Style, sameStyle, textIn } from './inline.ts';
 
-/** A formula of so many signs stays on one line; a longer one may break after a relation. */
+/** A formula of up to this many characters stays on one line; a longer one may break after a relation. */
 const longestWhole = 24;
 const relations = new Set('=<>≤≥≠≈→⇒⇔⟹⟺');
-/** Signs that stand between two things: they get room on both sides. */
+/** Signs between two operands, with space on both sides. */
 const between = new Set([...relations, ...'+−×÷±∓⋅≡←⇐∈∉⊂⊆∪∩∖∣∤∥⊥', 'mod']);
 
-/** After these a minus is a sign of the number that follows, not a subtraction. */
+/** After these a minus is the sign of the number that follows, not a subtraction. */
 const opensATerm = /(?:^|[([{,=<>+−×÷±⋅≤≥≠≈\s])$/u;
 
-/** Lines over and under letters are letters of their own in Unicode. Braces have none: what they hold stands alone. */
+/** Lines over and under letters are combining characters in Unicode. Braces have none, so their content has no line. */
 const combining = new Map([
   ['‾', '\u0305'],
   ['^', '\u0302'],
@@ -20,8 +20,8 @@ const combining = new Map([
 ]);
 
 /**
- * Writes a formula of the curriculum as text, fractions and roots. A command that we do not know, and a table, which paper
- * cannot show, stay visible with a backslash, which a test over the whole curriculum looks for.
+ * Converts a formula of the curriculum to text, fractions and roots. An unknown command, and a table, which paper
+ * cannot show, stay visible with a backslash; a test over the whole curriculum looks for those.
  */
 export function readMaths(formula: string, base: Style = plain): Inline[] {
   const inlines = joined(rendered(parseFormula(formula), base));
@@ -41,7 +41,7 @@ function renderOne(formula: Formula, before: readonly Inline[], style: Style): I
     case 'operator':
       return [operator(formula.text, before, style)];
     case 'letter':
-      // A letter stands for a number and is slanted; Greek ones and signs have no slanted form in our fonts.
+      // A letter is a variable and is set in italics; our fonts have no italic Greek letters and signs.
       return [
         textIn(formula.text, /^[A-Za-z]/u.test(formula.text) ? { ...style, italic: true } : style),
       ];
@@ -106,7 +106,7 @@ function renderStructure(formula: Structure, before: readonly Inline[], style: S
 const keptWhole = (inline: Inline): Inline =>
   inline.kind === 'text' ? textIn(inline.text.replaceAll(' ', '\u00a0'), inline.style) : inline;
 
-/** Every letter with a sign over or under it. */
+/** Adds a combining sign over or under every letter. */
 const marked = (inline: Inline, sign: string): Inline =>
   inline.kind === 'text'
     ? textIn(
@@ -115,7 +115,7 @@ const marked = (inline: Inline, sign: string): Inline =>
       )
     : inline;
 
-/** The sign for degrees stands high already. */
+/** The degree sign is raised already. */
 const raised = (inlines: Inline[]) =>
   inlines.map((inline) =>
     inline.kind === 'text' && inline.text === '°'
@@ -131,7 +131,7 @@ const lastText = (before: readonly Inline[]): string | null => {
   return last.kind === 'text' ? last.text : null;
 };
 
-/** Spaces of the source count only after a comma. */
+/** Spaces in the source are kept only after a comma. */
 const endsWithComma = (before: readonly Inline[]) => /[,;:]$/u.test(lastText(before) ?? '');
 
 function operator(sign: string, before: readonly Inline[], style: Style): Inline {
@@ -142,7 +142,7 @@ function operator(sign: string, before: readonly Inline[], style: Style): Inline
   return textIn(`\u00a0${sign}${relations.has(sign) ? ' ' : '\u00a0'}`, style);
 }
 
-/** Neighbours of one style become one piece. */
+/** Merges neighbours of one style. */
 function joined(inlines: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const inline of inlines) {

@@ -2,26 +2,26 @@ import { boxIn } from './markdown.ts';
 
 export type RevisionPicture = { alt: string; svg: string };
 
-/** What a child goes over again before a test, taken from the body of a lesson. Texts are Markdown. */
+/** The parts of a lesson's body to revise before a test. Texts are Markdown. */
 export type Revision = {
-  /** Sentences that say what a word means. */
+  /** Sentences that define a word. */
   words: string[];
   pictures: RevisionPicture[];
-  /** Rows of cells, the head first. */
+  /** Rows of cells, the header first. */
   tables: string[][][];
   /** Letters and other texts whose layout is to be learned: one string a line. */
   models: string[][];
 };
 
 const maxWords = 8;
-/** Shorter quotations are examples in the running text. */
+/** Shorter quotations are examples in the text. */
 const shortestModel = 6;
 
 const picture = /!\[([^\]]{0,1000})\]\(([^)\s]{0,1000})\)/gu;
 const meaning =
   /\b(?:is|are|was|means?|called|stands? for|shows?|makes?|holds?|tells?)\b|\*\*[:.]|:\*\*/u;
 
-/** Runs of lines that begin with a sign. */
+/** Runs of consecutive lines that begin with a sign. */
 function runsOf(lines: readonly string[], sign: string): string[][] {
   const runs: string[][] = [];
   let isOpen = false;
@@ -56,7 +56,7 @@ function modelsIn(lines: readonly string[]): string[][] {
 
 const itemStart = /^\s*(?:[-*+]|\d{1,2}[.)])\s+/u;
 
-/** An item of a list is one piece; a paragraph falls into sentences. */
+/** A list item is one piece; a paragraph is split into sentences. */
 function sentencesOf(line: string): string[] {
   if (itemStart.test(line)) return [line.replace(itemStart, '')];
   return line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“*])/u);
@@ -76,7 +76,7 @@ function saysWhatItMeans(sentence: string): boolean {
   return meaning.test(sentence);
 }
 
-/** Sentences and list items with a word in bold, if they say what it means. */
+/** Sentences and list items with a word in bold, if they define it. */
 function wordsIn(lines: readonly string[]): string[] {
   return lines
     .filter((line) => !/^\s*(?:[|>#]|!\[)/u.test(line))
@@ -86,7 +86,7 @@ function wordsIn(lines: readonly string[]): string[] {
     .slice(0, maxWords);
 }
 
-/** The body without its boxes, which have places of their own on the sheet. */
+/** The body without its boxes, which have their own places on the sheet. */
 function withoutBoxes(body: string): string {
   return ['goals', 'key-idea', 'worked-example', 'try-it', 'summary'].reduce((text, name) => {
     const inside = boxIn(text, name);
@@ -94,7 +94,7 @@ function withoutBoxes(body: string): string {
   }, body);
 }
 
-/** @param svgOf the drawing that a path of the course names, or null */
+/** @param svgOf the drawing at a path of the course, or null */
 export function revisionOf(body: string, svgOf: (path: string) => string | null): Revision {
   const lines = withoutBoxes(body).split('\n');
   const pictures = [...body.matchAll(picture)].flatMap(([, alt = '', path = '']) => {

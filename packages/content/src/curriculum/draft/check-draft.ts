@@ -17,10 +17,10 @@ import {
 } from './draft-library.ts';
 import { fieldOf, near, plainly, sentence } from './draft-words.ts';
 
-/** One thing to mend, in words for an editor, and the field of the form that it concerns. */
+/** One thing to fix, in words for an editor, and the form field it is about. */
 export type DraftFinding = { path: (string | number)[]; message: string; isWarning: boolean };
 
-/** Rules about other files than the lesson's own, which an editor's form does not hold. */
+/** Rules about files other than the lesson's own, which an editor's form does not contain. */
 const ofOtherFiles = new Set([
   'benchmark-balanced',
   'benchmark-fits-class',
@@ -31,12 +31,12 @@ const ofOtherFiles = new Set([
   'papers-drawable',
   'references-exist',
 ]);
-/** A measure by formula: a good lesson may miss it, so it is said and never refused. */
+/** Measured by a formula: a good lesson may fail it, so it warns and never blocks. */
 const warnings = new Set(['reading-level']);
 const rules = allRules.filter(({ name }) => !ofOtherFiles.has(name));
 
 /**
- * Rules name a place by its line. A form has fields instead of lines, so each path gets a number of its own, far
+ * Rules identify a place by its line. A form has fields instead of lines, so each path gets a number of its own, far
  * enough apart that the lines inside a text stay with it. Numbers below the first are lines of the lesson's text.
  */
 const linesApart = 1_000_000;
@@ -48,7 +48,7 @@ export function createPlaces() {
   };
 }
 
-/** A question needs something to choose from. Files are held to four options; a form begins with none. */
+/** A question needs options. Files must have four; a form starts with none. */
 function tooFewOptions({ data }: LessonFile): Fault[] {
   return data.questions.flatMap(({ options }, index) =>
     options.length >= 2
@@ -63,10 +63,10 @@ function tooFewOptions({ data }: LessonFile): Fault[] {
   );
 }
 
-/** What is said first of a field makes the rest needless. */
+/** The first of these findings on a field makes the others unnecessary. */
 const mainRules = new Set(['titles-present', 'options', 'explanations-present']);
 
-/** One message a field: an empty answer is too short and the same as another empty one, too. */
+/** One message a field: an empty answer is both too short and a duplicate of another empty one. */
 function once(findings: (DraftFinding & { rule: string })[]): DraftFinding[] {
   const byField = new Map<string, typeof findings>();
   for (const finding of findings) {
@@ -90,14 +90,14 @@ function run(library: Library): Finding[] {
   );
 }
 
-/** The term of the unit, where the form knows it: a lesson is taught in the same one. */
+/** The term of the unit, if the form has it: a lesson is taught in the same term. */
 function unitsOf({ unit }: DraftLesson & { unit?: DraftUnit | null }) {
   if (!unit?.term) return [];
   const term = termOf(unit.term);
   return [{ id: unit.documentId, title: text(unit.title), term, lessons: ['lesson'] }];
 }
 
-/** Pictures that the text shows by the address at which they are served. */
+/** Pictures in the text, by the URL they are served at. */
 function hasPicture(message: string, { body }: DraftLesson): boolean {
   const [, name] =
     /^slide \d+: the picture "pictures\/([^"]+)" does not stand/u.exec(message) ?? [];
@@ -105,9 +105,9 @@ function hasPicture(message: string, { body }: DraftLesson): boolean {
 }
 
 /**
- * All that the rules of the curriculum say about one lesson of the content service, in words for its editor.
+ * All findings of the curriculum's rules about one lesson of the content service, in words for its editor.
  *
- * @param course the course in which the lesson stands
+ * @param course the course of the lesson
  */
 export function checkDraftLesson(
   lesson: DraftLesson & { unit?: DraftUnit | null },
@@ -147,7 +147,7 @@ export function checkDraftLesson(
   );
 }
 
-/** The same for what stands above lessons: a course, a subject or a unit. */
+/** The same for the levels above lessons: a course, a subject or a unit. */
 export function checkDraftCourse(course: DraftCourse): DraftFinding[] {
   const { lineOf, pathAt } = createPlaces();
   const findings = run(libraryOf(course, {}, lineOf)).flatMap(({ file, line, message }) => {

@@ -13,7 +13,7 @@ import {
 } from './draft-library.ts';
 import { letter, sentence } from './draft-words.ts';
 
-/** A unit begins without lessons, and what it lacks is said before its course is published. */
+/** A unit starts without lessons; a missing part is reported before its course is published. */
 const advice = new Set(['course-complete']);
 const ofOtherFiles = new Set(['files-and-order-agree', 'ids-unchanged']);
 const unitRules = allRules.filter(({ name }) => !ofOtherFiles.has(name));
@@ -28,7 +28,7 @@ function placeName([list, index, , task, , option]: Path): string {
   return parts.join(', ');
 }
 
-/** The field of the form at which a message stands: a list itself has none. */
+/** The form field of a message; a list itself has none. */
 function fieldOf(path: Path, message: string): (string | number)[] {
   const found = path.map((part) => (typeof part === 'number' ? part : String(part)));
   if (found.length === 0 || typeof found.at(-1) === 'string') return found;
@@ -55,7 +55,7 @@ function unitLibrary(unit: DraftUnit, course: DraftCourse, lineOf: LessonFile['l
   return libraryOf(course, inside, lineOf);
 }
 
-/** What a rule says in the words of files, said in those of the form. */
+/** Rewrites a rule's message from the terms of files to those of the form. */
 function wordsOf(path: Path, message: string): string {
   const name = placeName(path);
   const blank = /^".*?([a-zA-Z]+)" is blank$/u.exec(message)?.[1];
@@ -63,7 +63,7 @@ function wordsOf(path: Path, message: string): string {
   return sentence(name === '' ? words : `${name}: ${words}`);
 }
 
-/** All that the rules of the curriculum say about the assignments and worksheets of a unit. */
+/** All findings of the curriculum's rules about the assignments and worksheets of a unit. */
 export function checkDraftUnit(unit: DraftUnit, course: DraftCourse): DraftFinding[] {
   const { lineOf, pathAt } = createPlaces();
   const library = unitLibrary(unit, course, lineOf);
@@ -90,7 +90,7 @@ export function checkDraftUnit(unit: DraftUnit, course: DraftCourse): DraftFindi
 const spreads = new Set(['answer-positions-spread', 'right-answer-length', 'right-numbers-spread']);
 const spreadRules = allRules.filter(({ name }) => spreads.has(name));
 
-/** What the quizzes of a course give away when they are taken together. */
+/** Hints to the answers that only show when the quizzes of a course are taken together. */
 export function checkWholeCourse(
   course: DraftCourse,
   lessons: readonly DraftLesson[],

@@ -15,7 +15,7 @@ import { unpublishBody, unpublishVideo } from '../write-back/unpublish-body.ts';
 import { exerciseData, usualSkill } from '../write-back/write-exercises.ts';
 import { faultsOfRows } from './exercise-words.ts';
 
-/** What an editor has in a form, with everything that may still be empty. */
+/** The content of an editor's form, in which any field may still be empty. */
 export type DraftCourse = {
   documentId: string;
   title?: string | null;
@@ -44,7 +44,7 @@ export type Path = readonly PropertyKey[];
 
 export const text = (value: string | null | undefined) => value ?? '';
 
-/** Pictures and files that are served already. Whether they exist is known where they are kept. */
+/** Pictures and files that are served already. Only their store knows whether they exist. */
 export function assetsIn(lesson: DraftLesson): Asset[] {
   const addresses = JSON.stringify([lesson.body, lesson.quiz_question, lesson.exercises]);
   const found =
@@ -54,7 +54,7 @@ export function assetsIn(lesson: DraftLesson): Asset[] {
     .map((path) => ({ path, bytes: 0, version: '', svg: null }));
 }
 
-/** A form has the skill at its question, a tree beside the questions. */
+/** In a form each question has its skill; in the tree, skills are separate from the questions. */
 const skillsOf = ({ quiz_question, questionSkills }: DraftLesson): Record<string, string> => ({
   ...questionSkills,
   ...Object.fromEntries(
@@ -106,7 +106,7 @@ function readExercises(lesson: DraftLesson): { entries: ExerciseEntry[]; faults:
     const messages = parsed.issues?.map((issue) => describeIssue(issue).message) ?? [];
     const rows = start === null ? faultsOfRows(raw) : [];
     if (start === null && parsed.success && rows.length === 0) entries.push(parsed.output);
-    // A place is kept, so that the numbers of the others still are those of the form.
+    // Keep the place, so that the other numbers still match the form.
     else entries.push({ kind: 'choice', key: `exercise-${index + 1}`, hints: [], difficulty: 1 });
     for (const message of start === null ? messages : [start]) {
       faults.push({ path: ['exercises', index], rule: 'shape', message });
@@ -145,13 +145,13 @@ export function lessonFile(lesson: DraftLesson, courseId: string, lineOf: Lesson
 const unreadable =
   'this cannot be read. Look for a bracket or a quote mark without its partner, and for a line that begins too far left or right';
 
-/** The explainer that stands in a lesson's form, and what is wrong with its text. */
+/** The explainer in a lesson's form, and the findings about its text. */
 function storyboardsOf(lesson: DraftLesson, lineOf: LessonFile['lineOf']) {
   const written = cleanExplainer(lesson.explainer);
   if (written === null) return { storyboards: [], faults: [] };
   const { source, findings } = parseYamlSource('explainer', written, storyboardSchema);
   const faults = findings.map(({ line, message, rule }): Fault => {
-    // What the reader of YAML says is for programmers.
+    // The YAML parser's message is for programmers.
     const said = rule === 'yaml' ? unreadable : message;
     const words = `line ${line} of the explainer: ${said}`;
     return { path: ['explainer'], rule: 'shape', message: words };
@@ -163,13 +163,13 @@ function storyboardsOf(lesson: DraftLesson, lineOf: LessonFile['lineOf']) {
   return { storyboards: [file], faults };
 }
 
-/** The cards and the explainer of a lesson as the files of a course would have them. */
+/** The cards and the explainer of a lesson in the format of course files. */
 export function lessonExtras(lesson: DraftLesson, lineOf: LessonFile['lineOf']) {
   const cards = (lesson.cards ?? []).map(cardData);
   const flashcards = {
     file: 'lesson',
     data: { sets: [{ lesson: 'lesson', cards }] },
-    // In the file the cards stand in a set of their lesson.
+    // In the file, the cards are in a set of their lesson.
     lineOf: (_sets: PropertyKey, _set: PropertyKey, ...path: PropertyKey[]) =>
       lineOf('cards', ...path.slice(1)),
   } as CourseFolder['flashcards'];

@@ -3,7 +3,7 @@ import { exerciseField, exerciseWords } from './exercise-words.ts';
 
 export const letter = (index: unknown) => String.fromCharCode(65 + Number(index));
 
-/** How an editor calls the place: a question has a number, an option a letter. */
+/** An editor's name for the place: a question has a number, an option a letter. */
 function nameOf([list, index, part, option]: Path): string {
   if (list === 'questions' && index !== undefined) {
     const name = `Question ${Number(index) + 1}`;
@@ -36,7 +36,7 @@ const ownFields = new Map<PropertyKey | undefined, string>([
   ['id', 'unit'],
 ]);
 
-/** The field of Strapi's form that stands for a place in a lesson's file. */
+/** The field of Strapi's form for a place in a lesson's file. */
 export function fieldOf(path: Path, message: string, lesson: DraftLesson): (string | number)[] {
   const [list, index, part] = path;
   if (list === 'questions') return fieldOfQuestion(path, message);
@@ -55,7 +55,7 @@ export const sentence = (words: string) => {
   return /[.!?]$/u.test(start) ? start : `${start}.`;
 };
 
-/** Keys are names that a program gave; an editor counts. */
+/** A program generates the keys; editors count questions instead. */
 function named(name: string, message: string, lesson: DraftLesson): string {
   const counted = (lesson.quiz_question ?? []).reduce(
     (words, { key }, index) => words.replaceAll(`question "${key}"`, `question ${index + 1}`),
@@ -109,7 +109,7 @@ const formWords = (message: string) =>
       'was not uploaded: put it in by the picture button above the text',
     );
 
-/** What a rule says in the words of files, said in those of the form. */
+/** Rewrites a rule's message from the terms of files to those of the form. */
 export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): string {
   const name = nameOf(path);
   if (rule === 'titles-present') return emptyWords(path, message);
@@ -135,7 +135,7 @@ export function plainly({ rule, message, path }: Fault, lesson: DraftLesson): st
   return sentence(named(name, words.replace(' of "lesson"', ''), lesson));
 }
 
-/** The line of the lesson's text that a finding is about, to be found again by its first words. */
+/** The line of the lesson's text that a finding is about, quoted so that the editor can find it. */
 export function near(line: number, body: string): string {
   const words = line > 1 ? (body.split('\n')[line - 1] ?? '').trim() : '';
   if (words === '') return '';

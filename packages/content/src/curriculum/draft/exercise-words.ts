@@ -1,7 +1,7 @@
 import type { RawExercise } from '../../exercises/raw-exercises.ts';
 import type { Fault, Path } from './draft-library.ts';
 
-/** The fields of the form by the names that files give them, with the words that stand above them. */
+/** The form fields by their names in files, with the labels shown above them. */
 const fields = new Map([
   ['hints', 'Hints'],
   ['solution', 'Worked solution'],
@@ -39,7 +39,7 @@ export function exerciseField({ path, message }: Pick<Fault, 'path' | 'message'>
   return fields.has(name) ? [name] : [starts.get(kind) ?? 'prompt'];
 }
 
-/** What a rule says of an exercise in the words of files, said in those of the form. */
+/** Rewrites a rule's message about an exercise from the terms of files to those of the form. */
 export function exerciseWords(message: string): string {
   const [, missing = ''] = /^"([a-z]+)" is missing$/iu.exec(message) ?? [];
   const label = fields.get(missing);
@@ -68,7 +68,7 @@ export function exerciseWords(message: string): string {
     );
 }
 
-/** Rows of a list that a file would write as one table: each needs both sides, and a left side of its own. */
+/** Rows of a list that a file stores as one table: each needs both sides, and a unique left side. */
 function rowFaults(
   list: string,
   [left, right]: readonly [string, string],

@@ -8,8 +8,8 @@ import { isExplainerAddress } from '../write-back/unpublish-body.ts';
 type Video = { videoUrl: string | null; duration: number | null };
 
 /**
- * The video link and length of a lesson whose form has an explainer: they follow its slides. Null where the form has another
- * video, or an explainer that cannot be read yet.
+ * The video link and length of a lesson whose form has an explainer, computed from its slides. Null when the form has
+ * another video, or an explainer that cannot be parsed yet.
  */
 export function explainerFacts(
   lesson: { explainer?: string | null; videoUrl?: string | null; slug?: string | null },

@@ -1,4 +1,4 @@
-/** What the editors' Strapi uses of this package; scripts/cms/install.mjs bundles it. */
+/** The parts of this package that the editors' Strapi uses; scripts/cms/install.mjs bundles it. */
 export { slugFromTitle } from '../../slug.ts';
 export { withKeys } from '../forms/form-data.ts';
 export { circleFrom } from '../prerequisites.ts';

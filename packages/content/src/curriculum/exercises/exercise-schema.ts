@@ -2,14 +2,14 @@ import { textForms } from '@akada/exercises/model';
 import * as v from 'valibot';
 
 /**
- * An exercise as a lesson's front matter writes it: the key that carries the prompt names the kind. The shape alone is
- * checked here; the rules `exercise-*` say whether the exercise can be given to children.
+ * An exercise in a lesson's front matter: the key that holds the prompt names the kind. Only the shape is checked here;
+ * the rules `exercise-*` decide whether the exercise is fit for children.
  */
 const name = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'must be lower-case letters, digits and single hyphens'),
 );
-/** YAML reads `3` and `0.5` as numbers, which are as good as texts. */
+/** YAML parses `3` and `0.5` as numbers; they are accepted as text. */
 const words = v.pipe(
   v.union([v.string(), v.number()], 'must be text: put it in quotes'),
   v.transform((value) => String(value).trim()),
@@ -147,7 +147,7 @@ const generated = v.pipe(
   })),
 );
 
-/** By the key that names the kind. `generated` comes first: its parameters have names of their own. */
+/** By the key that names the kind. `generated` comes first, because its parameters can have any name. */
 const schemas = {
   generated,
   choice: note,
@@ -177,5 +177,7 @@ export const exerciseEntrySchema: v.GenericSchema<unknown, Entry> = v.lazy((inpu
 
 export const skillEntrySchema = v.strictObject({ key: name, title: words });
 
-/** An exercise of a file: its skill may be left to the lesson, a quiz question's own words stay with the question. */
+/**
+ * An exercise in a file. Its skill may default to the lesson's; the text of a quiz question stays with the question.
+ */
 export type ExerciseEntry = v.InferOutput<typeof exerciseEntrySchema>;

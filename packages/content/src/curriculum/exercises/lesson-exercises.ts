@@ -17,7 +17,7 @@ const quizQuestion = ({ key, title, options }: QuestionData): QuizQuestion => ({
   })),
 });
 
-/** A quiz question with the hints that a note adds. Without a solution of its own the right option explains itself. */
+/** A quiz question with the hints from its note. Without a solution, the explanation of the right option is used. */
 function choiceOf(
   { key, difficulty, hints, solution }: ExerciseEntry & { kind: 'choice' },
   skill: string,
@@ -39,13 +39,13 @@ function choiceOf(
   };
 }
 
-/** The skill that an answer to a quiz question shows. Files name it; a question from elsewhere shows the first one. */
+/** The skill that a quiz question tests. Files name it; a question from elsewhere gets the first skill. */
 export const skillOfQuestion = (
   { skills = [], questions }: Pick<Asked, 'questions' | 'skills'>,
   key: string,
 ): string => questions.find((one) => one.key === key)?.skill ?? skills[0]?.key ?? '';
 
-/** One entry of a file as an exercise; null for a note about a question that the lesson does not have. */
+/** One entry of a file as an exercise; null for a note about a question that is not in the lesson. */
 export function exerciseOf(
   entry: ExerciseEntry,
   { skills = [], questions }: Pick<Asked, 'questions' | 'skills'>,
@@ -57,7 +57,7 @@ export function exerciseOf(
   return { ...entry, skill: entry.skill ?? skills[0]?.key ?? '' };
 }
 
-/** The skills and exercises of a lesson, as they are marked and practised. */
+/** The skills and exercises of a lesson, for marking and practice. */
 export function lessonExercises(lesson: Asked): LessonExercises {
   return {
     skills: lesson.skills ?? [],

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
 
-/** What the exercises of a lesson weigh on their way to a phone. Over plain http browsers take gzip only. */
+/** The compressed size of a lesson's exercises. With gzip, because browsers accept only that over plain http. */
 export const packedBytes = (exercises: object): number =>
   gzipSync(JSON.stringify(exercises), { level: 9 }).length;

@@ -18,7 +18,7 @@ function samplesOf(item: GeneratedExercise): string[] {
   });
 }
 
-/** What the generated exercises of a lesson will look like: five of each, for a teacher to read. */
+/** Five samples of each generated exercise of a lesson, for a teacher to read. */
 export function sampleLines(library: Library, slug: string): string[] {
   const found = lessonsOf(library).filter((lesson) => lesson.slug === slug);
   const items = found.flatMap(({ data }) => lessonExercises(data).exercises);

@@ -26,7 +26,7 @@ export function benchmarkLinks({ benchmarks }: Pick<Library, 'benchmarks'>): Ben
 export const questionSkillsOf = ({ data }: Pick<LessonFile, 'data'>): Record<string, string> =>
   Object.fromEntries(data.questions.flatMap(({ key, skill }) => (skill ? [[key, skill]] : [])));
 
-/** What the front matter of a lesson holds beside the content service's fields. */
+/** The front matter of a lesson that is not in the content service's fields. */
 export const frontForms = (lesson: Pick<LessonFile, 'data'>) => ({
   strand: lesson.data.strand,
   term: lesson.data.term,

@@ -8,7 +8,7 @@ export type AssignmentData = AssignmentsData['assignments'][number];
 export type WorksheetData = WorksheetsData['worksheets'][number];
 type TaskData = AssignmentData['questions'][number];
 
-/** Numbers of rows mean nothing here: Strapi gives its own. */
+/** Row numbers have no meaning here: Strapi assigns its own. */
 const row = { id: 0 };
 const text = (value: string | null | undefined) => (value ?? '').replace(/\r\n?/gu, '\n');
 const named = (key: string | null | undefined, index: number, start: string) =>
@@ -16,11 +16,11 @@ const named = (key: string | null | undefined, index: number, start: string) =>
 
 export const linesText = (lines: readonly string[]) =>
   lines.length === 0 ? null : lines.join('\n');
-/** A list of names that was typed: without blanks and doubles. */
+/** A list of names as typed, without blanks and duplicates. */
 export const cleanLines = (value: string | null | undefined) =>
   linesText([...new Set(linesOf(value ?? ''))]);
 
-/** A storyboard with one line end at its end; null where there is none. */
+/** A storyboard with exactly one line break at its end; null when there is none. */
 export function cleanExplainer(value: string | null | undefined): string | null {
   const words = text(value).trimEnd();
   return words.trim() === '' ? null : `${words}\n`;
@@ -94,7 +94,7 @@ function rawTask(task: TaskData): RawTask {
 
 const usualDueDays = 14;
 
-/** Assignments and worksheets of a unit have ids that begin with that of the unit; a new one gets the next number. */
+/** Ids of a unit's assignments and worksheets begin with the id of the unit; a new one gets the next number. */
 export function withKeys<T extends { key: string | null }>(
   list: readonly T[],
   unitId: string,
@@ -163,7 +163,7 @@ export const rawWorksheet = ({
   })),
 });
 
-/** The assignments of a unit's form as the files would give them back. */
+/** The assignments of a unit's form in the format of the files. */
 export const cleanAssignments = (list: readonly RawAssignment[] | undefined, unit: string) =>
   withKeys(list ?? [], unit, 'assignment').map((one) => rawAssignment(assignmentData(one, unit)));
 export const cleanWorksheets = (list: readonly RawWorksheet[] | undefined, unit: string) =>

@@ -11,12 +11,12 @@ import { assignmentData, cardData, cleanExplainer, withKeys, wordData } from './
 
 const lineOf = () => 1;
 
-/** As many as the report of a sitting names for an item. */
+/** The most lessons that a sitting's report names for an item. */
 export const mostLessons = 3;
 type Linked = Pick<FullLesson, 'documentId' | 'benchmark'>;
 type Item = BenchmarkData['items'][number];
 
-/** The lessons to which an item leads, as the forms of these lessons say it; others stay. */
+/** The lessons that an item leads to, according to their forms; other links stay. */
 export function linkedLessons(item: Item, lessons: readonly Linked[]): string[] {
   const isWanted = new Map(
     lessons.map(({ documentId, benchmark }) => [documentId, linesOf(benchmark).includes(item.id)]),
@@ -30,7 +30,7 @@ export function linkedLessons(item: Item, lessons: readonly Linked[]): string[] 
 
 const lessonsIn = ({ units }: FullCourse) => units.flatMap(({ lessons }) => lessons);
 
-/** A Strapi that was filled before there were forms for links says nothing about them. */
+/** A Strapi filled before there were forms for links has no data about them. */
 function benchmarksOf(tree: ContentTree, { benchmarks }: Library): Library['benchmarks'] {
   const lessons = tree.subjects.flatMap(({ courses }) => courses.flatMap(lessonsIn));
   if (lessons.every(({ benchmark }) => !benchmark)) return benchmarks;
@@ -47,8 +47,8 @@ function benchmarksOf(tree: ContentTree, { benchmarks }: Library): Library['benc
 }
 
 /**
- * What the content service has published, in the shape of the files, for everything that is made from them. What Strapi does
- * not have yet (its forms were not filled by an import) is as the files have it.
+ * The content that the content service has published, in the shape of the files, for everything generated from them.
+ * What Strapi does not have yet (its forms were not filled by an import) comes from the files.
  */
 export function publishedLibrary(tree: ContentTree, files: Library): Library {
   const known = new Map(
@@ -130,11 +130,11 @@ export function publishedLibrary(tree: ContentTree, files: Library): Library {
   };
 }
 
-/** The words of a course for pages of one language, as they are served. */
+/** The words of a course for pages of one language, in the served format. */
 export const wordsJson = (words: Parameters<typeof wordsIn>[0], language: string): string =>
   JSON.stringify(wordsIn(words, language));
 
-/** The explainers and words that stand in forms, as they are served, by the path of their address. */
+/** The explainers and words from forms in the served format, by the path of their URL. */
 export function mediaInForms(tree: ContentTree): Map<string, string> {
   const found = new Map<string, string>();
   for (const { documentId, words = [] } of tree.subjects.flatMap(({ courses }) => courses)) {

@@ -1,8 +1,9 @@
 import type { RawChoicesOption } from '../../exercises/raw-exercises.ts';
 
 /**
- * What lessons and units have beside the documents of the content service: editors write it in the same forms, and learners
- * get it by other ways (tables, `/media`), so no call of the content service has it. Lists of names are one text, one a line.
+ * Fields of lessons and units outside the documents of the content service: editors fill them in the same forms, and
+ * learners get them by other routes (tables, `/media`), so the content API never returns them. A list of names is one
+ * text with one name a line.
  */
 export type RawCard = {
   id: number;
@@ -53,10 +54,10 @@ export type LessonForms = {
   prerequisites?: string | null;
   /** Ids of the benchmark items that send learners here. */
   benchmark?: string | null;
-  /** The storyboard of the explainer, as its file has it. */
+  /** The storyboard of the explainer, as in its file. */
   explainer?: string | null;
   cards?: RawCard[];
-  /** The key idea at home: "ha: …", one language a line. */
+  /** The key idea in home languages: "ha: …", one language a line. */
   keyIdea?: string | null;
   /** The skills that quiz questions show, by the key of the question. */
   questionSkills?: Record<string, string>;
@@ -71,7 +72,7 @@ export type RawWord = {
   yo: string | null;
   ig: string | null;
   pcm: string | null;
-  /** Who has checked a language: "ha: Amina Bello", one a line. */
+  /** Who has checked a translation: "ha: Amina Bello", one a line. */
   checked: string | null;
 };
 

@@ -13,7 +13,7 @@ import { slugFromTitle } from '../../slug.ts';
 import type { CourseFolder, Library, SubjectFolder } from '../library.ts';
 import { poolByStrand, questionsOfKind } from './paper-pool.ts';
 
-/** More than three sittings need, so that a third is not simply what the others have left over. */
+/** More than three sittings need, so that the third is not just the leftovers of the first two. */
 const TIMES_OVER = 4;
 
 type Section = Blueprint['sections'][number];
@@ -105,13 +105,13 @@ function fileOf(blueprint: Blueprint, places: ReadonlyMap<string, Place>): Paper
 
 export type PublishedPaper = { entry: PaperEntry; text: string };
 
-/** Every paper as the site serves it, and what the list of papers says of it. */
+/** Every paper in the served format, and its entry in the list of papers. */
 export function paperFiles(library: Library): PublishedPaper[] {
   const places = placesOf(library);
   const courses = [...places.keys()];
   const rank = ({ exam, sections }: Blueprint) =>
     exam === 'bece' ? courses.indexOf(sections[0]?.course ?? '') : -1;
-  // Papers of one exam follow their names, subjects the order that they have everywhere.
+  // Sort the papers of one exam by name, and subjects in their usual order.
   const inOrder = [...library.papers].sort((a, b) => rank(a.data) - rank(b.data));
   return inOrder.map(({ data }) => {
     const file = fileOf(data, places);

@@ -7,21 +7,24 @@ import { lessonExercises, skillOfQuestion } from '../exercises/lesson-exercises.
 import type { Asset, CourseFolder, LessonFile } from '../library.ts';
 import type { QuestionData } from '../schema.ts';
 
-/** Questions of a lesson go from easy to hard; one that no note rates is as hard as its place says. */
+/** Questions of a lesson go from easy to hard; without a note on difficulty, the position decides. */
 const difficultyAt = (place: number, count: number): Difficulty =>
   place * 3 < count ? 1 : place * 3 < count * 2 ? 2 : 3;
 
-/** Its picture would have to be fetched in the middle of a paper that may have no network. */
+/** Its picture would need a network in the middle of a paper that may be offline. */
 const hasPicture = ({ title, options }: QuestionData) =>
   [title, ...options.map(({ answer }) => answer)].some((text) => text.includes('!['));
 
-/** A picture travels in the paper's own file, so that it is there without a network. */
+/** A picture is embedded in the paper's file, so that it is available offline. */
 function pictureIn(src: string, assets: readonly Asset[]): string | null {
   const svg = assets.find(({ path }) => path === src)?.svg;
   return !svg ? null : `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** As a paper asks it: nothing helps, and known mistakes are simply wrong. Null where its picture cannot travel along. */
+/**
+ * The exercise as a paper asks it: without hints, and known mistakes are simply wrong. Null when its picture cannot be
+ * embedded.
+ */
 function withoutHelp(exercise: WrittenExercise, assets: readonly Asset[]): WrittenExercise | null {
   if (JSON.stringify(exercise).includes('![')) return null;
   const bare = { ...exercise, hints: [] };

@@ -13,7 +13,7 @@ import { paperFiles } from './paper-files.ts';
 
 const papers = paperFiles(testCurriculum().library);
 const keysOf = ({ sections }: Paper) => sections.flatMap(({ items }) => items.map((i) => i.key));
-/** Whatever a child can read as a name. */
+/** Everything that a child could read as a name. */
 const TITLE = expect.stringMatching(/\p{L}{3}/u);
 const rows = papers.map(({ entry, text }) => [entry.id, JSON.parse(text) as PaperFile] as const);
 

@@ -2,7 +2,9 @@ export type FrontMatter = { yaml: string; yamlLine: number; body: string; bodyLi
 
 const fence = /^---[ \t]*$/u;
 
-/** Splits a Markdown file into its YAML head and its body; null when the head is missing or not closed. */
+/**
+ * Splits a Markdown file into its YAML front matter and its body; null when the front matter is missing or not closed.
+ */
 export function splitFrontMatter(text: string): FrontMatter | null {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
   if (!fence.test(lines[0] ?? '')) return null;

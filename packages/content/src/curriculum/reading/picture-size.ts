@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 const isText = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** The three ways in which a WebP says how large it is. */
+/** The three formats of the size in a WebP. */
 function webpSize(bytes: Buffer): Size | null {
   if (isText(bytes, 12, 'VP8X')) {
     return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
@@ -16,7 +16,7 @@ function webpSize(bytes: Buffer): Size | null {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }
 
-/** Width and height of a WebP or PNG, as its first bytes say; null for anything else. */
+/** Width and height of a WebP or PNG from its first bytes; null for anything else. */
 export function pictureSize(bytes: Buffer): Size | null {
   if (bytes.length < 30) return null;
   if (isText(bytes, 0, 'RIFF') && isText(bytes, 8, 'WEBP')) return webpSize(bytes);

@@ -41,7 +41,7 @@ function namesIn(dir: string, kind: 'folder' | 'file'): string[] {
     .sort();
 }
 
-/** A file of a course as the library knows it. */
+/** A file of a course in the library's format. */
 export function assetOf(path: string, content: Buffer): Asset {
   return {
     path,
@@ -52,7 +52,7 @@ export function assetOf(path: string, content: Buffer): Asset {
   };
 }
 
-/** The explainer of a lesson as it is served. */
+/** The explainer of a lesson in the served format. */
 export const explainerAsset = (slug: string, storyboard: Storyboard): Asset =>
   assetOf(`storyboards/${slug}.json`, Buffer.from(explainerJson(storyboard)));
 
@@ -140,7 +140,7 @@ function createReader(root: string) {
   return { findings, readSubject, readYaml };
 }
 
-/** Reads every file of a curriculum folder; files that do not parse become findings, the rest a library. */
+/** Reads every file of a curriculum folder; files that do not parse become findings, the others a library. */
 export function readCurriculum(root: string): Reading {
   const reader = createReader(root);
   const subjects = namesIn(root, 'folder')

@@ -32,7 +32,7 @@ function createLineFinder(text: string, firstLine: number) {
 
 let known: Map<string, unknown> | null = null;
 
-/** From now on a text that was read is not parsed again: for tests, which read the same files over and over. A server forgets. */
+/** Caches parsed text from now on. For tests, which read the same files repeatedly; a server does not cache. */
 export function rememberYaml(): void {
   known ??= new Map();
 }
@@ -47,9 +47,9 @@ function readYaml(text: string): { value: unknown; errors: YAMLParseError[] } {
 }
 
 /**
- * Parses YAML against a schema. Gives the data with its line numbers, or findings that name line and rule.
- * Lines are looked up by parsing again: only a file with a fault needs them, and the tree behind them
- * weighs many times the text.
+ * Parses YAML against a schema. Returns the data with its line numbers, or findings with line and rule. Lines are
+ * looked up by parsing again: only a file with an error needs them, and the syntax tree takes many times the memory of
+ * the text.
  *
  * @param firstLine the line of the file on which the YAML begins, for front matter
  */
@@ -66,7 +66,7 @@ export function parseYamlSource<const S extends v.GenericSchema>(
   };
   const { value, errors } = readYaml(text);
   if (errors.length > 0) {
-    // Whatever follows the first fault of a file is mostly its echo.
+    // Findings after the first error of a file are mostly consequences of it.
     const findings = errors.slice(0, 1).map((error) => ({
       file,
       line: (error.linePos?.[0].line ?? 1) + firstLine - 1,

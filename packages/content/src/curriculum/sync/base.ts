@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ContentTree } from '../../content-tree.ts';
 import { childrenOf, type Placed, partNames, partText, placedIn } from './documents.ts';
 
-/** What files and Strapi had in common the last time: of each document a hash of every part, its parent, its children in order. */
+/**
+ * The common state of files and Strapi at the last sync: for each document a hash of every part, its parent, and its
+ * children in order.
+ */
 export type Base = {
   documents: Record<string, { parts: Record<string, string>; parent: string | null }>;
   children: Record<string, string[]>;
@@ -22,7 +25,7 @@ function agreedParts(ours: Placed, theirs: Placed, known: Record<string, string>
   return parts;
 }
 
-/** The base after both sides were brought together: where they still differ, the last common state stays. */
+/** The base after a merge: where both sides still differ, the last common state stays. */
 export function agreed(files: ContentTree, strapi: ContentTree, before: Base): Base {
   const inFiles = placedIn(files);
   const inStrapi = placedIn(strapi);

@@ -33,7 +33,7 @@ import { partNames, partText, placedIn, withParts } from './documents.ts';
 
 const oneLineEnd = (text: string) => text.replace(/\r\n?/gu, '\n');
 
-/** Every text with one kind of line end. */
+/** Normalises the line breaks of every text. */
 function withLineEnds<T>(value: T): T {
   if (typeof value === 'string') return oneLineEnd(value) as T;
   if (Array.isArray(value)) return value.map(withLineEnds) as T;
@@ -62,7 +62,7 @@ function emptyFolder(courseId: string, assets: Asset[]): CourseFolder {
   return { path: '', course, lessons: [], ...none, assets, storyboards: [] };
 }
 
-/** A video as a file names it, at the address of today; a length alone says nothing. */
+/** A video as a file names it, with its current URL; a length alone means nothing. */
 function videoOf(lesson: FullLesson, { course, assets, storyboards }: CourseFolder) {
   const given = lesson.videoUrl?.trim();
   const { id } = course.data;
@@ -74,7 +74,7 @@ function videoOf(lesson: FullLesson, { course, assets, storyboards }: CourseFold
   return { videoUrl, duration: lesson.duration };
 }
 
-/** The lesson as it would come back from a file; as it is where no file could hold it. */
+/** The lesson after a round trip through a file; unchanged when no file could hold it. */
 function throughFile(
   lesson: FullLesson,
   folder: CourseFolder,
@@ -93,8 +93,8 @@ function throughFile(
 }
 
 /**
- * Strapi's documents written the way the curriculum's files write theirs: line ends, empty fields, defaults, letters of
- * answers, addresses of pictures. What means the same is then the same text on both sides.
+ * Strapi's documents in the canonical form of the curriculum's files: line breaks, empty fields, defaults, letters of
+ * answers, URLs of pictures. Equal content is then equal text on both sides.
  */
 export function canonicalTree(published: ContentTree, library: Library): ContentTree {
   const folders = new Map(coursesOf(library).map((folder) => [folder.course.data.id, folder]));
@@ -103,7 +103,7 @@ export function canonicalTree(published: ContentTree, library: Library): Content
   );
 
   const built = placedIn(buildContent(library));
-  /** Most lessons are just as their file has them. */
+  /** Most lessons equal their file. */
   function isAsInFile(raw: FullLesson): boolean {
     const file = built.get(raw.documentId);
     if (file?.kind !== 'lesson') return false;
@@ -113,13 +113,16 @@ export function canonicalTree(published: ContentTree, library: Library): Content
   }
 
   const items = new Set(library.benchmarks.flatMap(({ data }) => data.items.map(({ id }) => id)));
-  /** Links in the order of the items, and only to items that there are. */
+  /** Links in the order of the items, without links to missing items. */
   function linksOf(value: string | null | undefined): string | null {
     const wanted = new Set(linesOf(value));
     return linesText([...items].filter((id) => wanted.has(id)));
   }
 
-  /** What a lesson has beside the content service's fields. Strand and term are never empty: a file has them. */
+  /**
+   * The parts of a lesson outside the content service's fields. Strand and term are never empty, because a file
+   * requires them.
+   */
   function formsOf(lesson: FullLesson): LessonForms {
     const file = built.get(lesson.documentId)?.document as FullLesson | undefined;
     return {

@@ -12,7 +12,7 @@ export type Kind = 'subject' | 'course' | 'unit' | 'lesson';
 export type AnyDocument = FullSubject | FullCourse | FullUnit | FullLesson;
 export type Placed = { kind: Kind; parent: string | null; document: AnyDocument };
 
-/** What can change by itself. A video and its length belong together. */
+/** The parts that can change independently. A video and its length are one part. */
 const partsOf: Record<Kind, Record<string, readonly string[]>> = {
   subject: {
     title: ['title'],
@@ -57,11 +57,11 @@ const partsOf: Record<Kind, Record<string, readonly string[]>> = {
 
 export const partNames = (kind: Kind) => Object.keys(partsOf[kind]);
 
-/** The version in the address of a picture follows its file and is nobody's change of the text. */
+/** The version in the URL of a picture follows its file, so it does not count as a change of the text. */
 const withoutVersions = (text: string) =>
   text.replace(/(\/media\/[^?\s"')]+)\?[^\s"')\\]*/gu, '$1');
 
-/** One part as text, to be compared and to be shown to people. */
+/** One part as text, for comparison and display. */
 export function partText(kind: Kind, part: string, document: AnyDocument): string {
   const values = document as unknown as Record<string, unknown>;
   const props = partsOf[kind][part] ?? [];
@@ -72,7 +72,7 @@ export function partText(kind: Kind, part: string, document: AnyDocument): strin
   return withoutVersions(JSON.stringify(sorted(withoutNumbers(value ?? null))));
 }
 
-/** Strapi gives the fields of a component in an order of its own. */
+/** Strapi returns the fields of a component in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -83,10 +83,10 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Whether a part says nothing at all. */
+/** Whether a part is empty. */
 export const isEmptyPart = (text: string) => ['', 'null', '[]', '{}'].includes(text);
 
-/** The document with these parts of another one. */
+/** The document with these parts from another one. */
 export function withParts<D extends AnyDocument>(
   kind: Kind,
   document: D,
@@ -125,7 +125,7 @@ export function childrenOf({ kind, document }: Placed): string[] {
   return children.map(({ documentId }) => documentId);
 }
 
-/** Whether two documents say the same at the same place; the order of children is a matter of its own. */
+/** Whether two documents have the same content and position; the order of children is compared separately. */
 export function isSamePlaced(one: Placed, other: Placed): boolean {
   return (
     one.parent === other.parent &&
@@ -145,8 +145,8 @@ const marksIn = ({ document }: Placed) =>
   (document as Partial<FullLesson>).body?.split(`](${wordHref})`).length ?? 0;
 
 /**
- * Whether a lesson shows a picture by an address that its file no longer has (phones would keep the old picture), or lacks
- * the marks of terms that its course explains now.
+ * Whether a lesson shows a picture by a URL that its file no longer has (phones would keep the old picture), or lacks
+ * the marks of terms that its course now explains.
  */
 export function hasOldAddress(current: Placed, wanted: Placed): boolean {
   if (current.kind !== 'lesson') return false;

@@ -29,18 +29,18 @@ export type ExportReport = {
   conflicts: Conflict[];
   /** Why nothing was written. */
   refusals: string[];
-  /** What both sides have in common now. */
+  /** The new common state of both sides. */
   base: Base;
 };
 
 export type ExportOptions = {
   base: Base;
-  /** The editors' version wins wherever both sides differ. */
+  /** The editors' version wins wherever the two sides differ. */
   overwrite?: boolean;
   readUpload?: ReadUpload;
 };
 
-/** Ids of what editors have added are published ones from now on. */
+/** Ids that editors have added are published from now on. */
 function lockNewIds(folder: string): void {
   const { library } = readCurriculum(folder);
   const file = join(folder, 'ids.lock');
@@ -51,7 +51,7 @@ function lockNewIds(folder: string): void {
 type Changes = WriteBack & { pictures: ReadonlyMap<string, Buffer> };
 
 function write(folder: string, { files, renames, pictures }: Changes): void {
-  // Two lessons may swap their names: all leave before any arrives.
+  // Two lessons may swap names, so all files get a temporary name first.
   const waiting = [...renames].map(([from, to], index) => {
     const between = join(folder, dirname(from), `.renamed-${index}`);
     renameSync(join(folder, from), between);
@@ -65,7 +65,7 @@ function write(folder: string, { files, renames, pictures }: Changes): void {
   if (files.size + renames.size > 0) lockNewIds(folder);
 }
 
-/** Tries the changes on a copy: a curriculum that could no longer be served is never written. */
+/** Tries the changes on a copy first, so that an invalid curriculum is never written. */
 function faultsAfter(folder: string, changes: Changes): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'akada-export-'));
   try {
@@ -85,7 +85,7 @@ const sentences = {
     `${id} was taken out of the files: unpublish it in Strapi, or bring it back`,
 };
 
-/** Whether a lesson that is written shows the picture; that of a lesson which stays as it is stays in Strapi. */
+/** Whether a written lesson shows the picture; pictures of unchanged lessons stay in Strapi. */
 function isNamed(path: string, files: ReadonlyMap<string, string>): boolean {
   const [folder = '', name = ''] = path.split('/pictures/');
   return [...files].some(
@@ -94,8 +94,8 @@ function isNamed(path: string, files: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * Writes what editors published into a curriculum folder. Either all of it is written, or nothing: when a file would be
- * replaced by another document, or the curriculum could not be served afterwards.
+ * Writes what editors published into a curriculum folder, all of it or nothing: nothing is written when a file would be
+ * overwritten by another document, or the curriculum would become invalid.
  */
 export function exportInto(
   folder: string,

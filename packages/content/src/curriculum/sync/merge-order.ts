@@ -13,10 +13,10 @@ function putAfterNeighbour(list: string[], id: string, source: readonly string[]
 }
 
 /**
- * One order out of two that grew out of `base`. What only one side has stands after its neighbour there. Where both
- * sides moved what they have in common, `ours` is taken and `isConflict` says so.
+ * Merges two orders that both derive from `base`. An item on one side only follows its neighbour from that side. Where
+ * both sides moved common items, `ours` is used and `isConflict` is set.
  *
- * @param members what shall be in the list
+ * @param members the items of the resulting list
  */
 export function mergeOrder(
   ours: readonly string[],

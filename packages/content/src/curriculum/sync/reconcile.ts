@@ -19,7 +19,7 @@ export type Conflict = { documentId: string; part: string; file: string; strapi:
 export type Reconciled = {
   tree: ContentTree;
   conflicts: Conflict[];
-  /** Known to both sides once, and gone from one of them. */
+  /** In the common base, and missing on one of the sides. */
   goneFromFiles: string[];
   goneFromStrapi: string[];
 };
@@ -27,9 +27,9 @@ export type Reconciled = {
 export type Side = 'file' | 'strapi';
 export type ReconcileOptions = {
   base: Base;
-  /** Whose version stays where both changed: that of the side that is about to be written. */
+  /** Which version stays after a conflict: that of the side that is about to be written. */
   keep: Side;
-  /** Settles every difference in favour of one side. */
+  /** Settles every conflict in favour of one side. */
   prefer?: Side | undefined;
 };
 
@@ -66,10 +66,10 @@ function assemble(
     );
     const inside = members.get(id) ?? new Set<string>();
     const [first, second] = (prefer ?? keep) === 'strapi' ? [theirs, ours] : [ours, theirs];
-    // With a preferred side nothing was moved but by it.
+    // With a preferred side, only its moves count.
     const known = prefer ? second : (base.children[id] ?? []);
     const { order, isConflict } = mergeOrder(first, second, known, inside);
-    // The order of courses is a number of theirs.
+    // The order of courses is a field of their own.
     if (isConflict && kind !== 'subject' && !prefer) {
       conflicts.push({
         documentId: id,
@@ -101,8 +101,8 @@ function assemble(
 }
 
 /**
- * Brings files and Strapi together by what they had in common the last time: a part that one side changed is taken from
- * there, a part that both changed is named and stays as it is. Nothing is ever removed.
+ * Merges files and Strapi by their last common state: a part that one side changed is taken from there; a part that
+ * both changed is reported and stays as it is. Nothing is ever removed.
  */
 export function reconcile(
   files: ContentTree,
@@ -132,9 +132,9 @@ export function reconcile(
     const taken = partNames(kind).filter((part) => {
       const texts = [ours.document, theirs.document].map((one) => partText(kind, part, one));
       const [file = '', other = ''] = texts;
-      // The base holds hashes: whichever text has the known one did not change.
+      // The base stores hashes: the text with the known hash did not change.
       const hash = known?.parts[part];
-      // A part that did not exist at the last meeting was empty then, on whichever side it is empty now.
+      // A part that did not exist at the last sync counts as empty then, on whichever side it is empty now.
       const isSame = (text: string) =>
         hash === undefined ? known !== undefined && isEmptyPart(text) : hashOf(text) === hash;
       const same = [file, other].find(isSame);
@@ -166,7 +166,7 @@ export function reconcile(
     if (inFiles.has(id)) continue;
     const isGone = base.documents[id] !== undefined && prefer !== 'strapi';
     if (isGone) goneFromFiles.push(id);
-    // What stands inside something that is gone is gone with it.
+    // The contents of a missing document are missing too.
     else if (theirs.parent === null || merged.has(theirs.parent)) merged.set(id, theirs);
   }
   for (const [id, placed] of merged) {

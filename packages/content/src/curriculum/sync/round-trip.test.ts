@@ -44,7 +44,7 @@ function fill(root: string): void {
   writeFileSync(join(root, 'ids.lock'), '');
 }
 
-/** Both sides: a folder, and what a Strapi that was filled from it has published. */
+/** Both sides: a folder, and the published content of a Strapi that was filled from it. */
 function startSides() {
   let read: LoadedCurriculum | undefined;
   const files = () => {
@@ -61,7 +61,7 @@ function startSides() {
     return report;
   }
 
-  /** As the import does it, with a tree in the place of a database. */
+  /** As the import does it, with a tree instead of a database. */
   function importAll() {
     const { tree, library } = files();
     const before = canonicalTree(strapi, library);
@@ -95,7 +95,7 @@ function startSides() {
     return { file: placedIn(tree), strapi: placedIn(canonicalTree(strapi, library)) };
   }
 
-  /** A lesson as both sides have it. */
+  /** A lesson on both sides. */
   function lessonOnBoth(name: string): FullLesson[] {
     return [files().tree, canonicalTree(strapi, files().library)].map((tree) =>
       lessonIn(tree, name),
@@ -128,7 +128,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Text as it comes from a form: any line ends, blanks at its ends, boxes of all kinds. */
+/** Text as it comes from a form: any line breaks, blanks at either end, boxes of all kinds. */
 const text = fc
   .array(
     fc.oneof(
@@ -190,7 +190,7 @@ function moveQuestion({ quiz_question: list }: FullLesson, { other, third }: Num
   if (question) list.splice(third % (list.length + 1), 0, question);
 }
 
-/** What people do with a lesson, whichever side they do it on. */
+/** Edits that people make to a lesson, on either side. */
 const lessonEdits: ((lesson: FullLesson, numbers: Numbers) => void)[] = [
   (lesson, { words }) => Object.assign(lesson, { title: words }),
   (lesson, { body }) => Object.assign(lesson, { body }),
@@ -268,7 +268,7 @@ const treeEdits: ((tree: ContentTree, numbers: Numbers) => void)[] = [
   moveLesson,
 ];
 
-/** Named by what it does, so that a counterexample can be read. */
+/** Named by its action, so that a counterexample is readable. */
 const anyEdit: fc.Arbitrary<Edit> = fc
   .tuple(
     fc.constantFrom(...treeEdits),
@@ -327,7 +327,7 @@ describe('files and Strapi', () => {
         const disputed = new Set(first.conflicts.map(({ documentId }) => documentId));
         const apart = [...file].filter(([id, one]) => !isSamePlaced(one, strapi.get(id) ?? one));
         expect(apart.map(([id]) => id).filter((id) => !disputed.has(id))).toEqual([]);
-        // From now on nothing moves any more.
+        // From here on nothing changes any more.
         expect(sides.export()).toMatchObject({ written: [], renamed: [], refusals: [] });
         expect(sides.import().changed).toEqual([]);
         expect(sides.export()).toMatchObject({ written: [], renamed: [], refusals: [] });
@@ -455,7 +455,7 @@ describe('files and Strapi', () => {
 
   it('take from the files what Strapi had no forms for when it was filled', () => {
     const sides = startSides();
-    // As a base of the past knows it: without the parts that have forms now.
+    // Like an older base: without the parts that have forms now.
     const base = agreed(sides.files().tree, sides.strapi(), noBase());
     for (const { parts } of Object.values(base.documents)) {
       for (const part of ['cards', 'assignments', 'question skills', 'benchmark links']) {

@@ -3,10 +3,10 @@ import { type Asset, coursesOf, type Library } from '../library.ts';
 import { assetOf } from '../reading/read.ts';
 import { uploadName } from '../write-back/unpublish-body.ts';
 
-/** Gives the bytes of a file that an editor uploaded; null when there is no such file. */
+/** Returns the bytes of a file that an editor uploaded; null when there is no such file. */
 export type ReadUpload = (name: string) => Buffer | null;
 
-/** Pictures that browsers show and our pages allow. */
+/** Pictures that browsers can show and our pages allow. */
 const isPicture = /\.(?:webp|png|jpe?g)$/u;
 
 function uploadsIn({ body, quiz_question, exercises }: FullLesson): string[] {
@@ -16,8 +16,8 @@ function uploadsIn({ body, quiz_question, exercises }: FullLesson): string[] {
 }
 
 /**
- * Takes the pictures that editors uploaded for lessons into the library, as files of their course that are still to be
- * written. Gives them by their path from the curriculum folder.
+ * Adds the pictures that editors uploaded for lessons to the library, as files of their course still to be written.
+ * Returns them by their path from the curriculum folder.
  */
 export function adoptUploads(
   published: ContentTree,

@@ -3,11 +3,11 @@ import type { KatexOptions } from 'katex';
 
 type Katex = { renderToString: (formula: string, options: KatexOptions) => string };
 
-/** KaTeX is loaded by the first formula: the server reads these rules too, and never checks one. */
+/** KaTeX is loaded by the first formula, because the server imports these rules too but never checks one. */
 const require = createRequire(import.meta.url);
 let katex: Katex | undefined;
 
-/** Says why KaTeX, in its strict mode, would not draw a formula; null when it would. */
+/** Why KaTeX, in strict mode, would not render a formula; null when it would. */
 export function katexFault(formula: string): string | null {
   katex ??= require('katex') as Katex;
   try {

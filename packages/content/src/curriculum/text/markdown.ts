@@ -7,7 +7,7 @@ export type Picture = { alt: string; target: string; line: number };
 export type Link = { target: string; line: number };
 export type BoxMark = { name: string; line: number };
 
-// The lengths have an end, so that a bracket without its partner is not followed through the whole text.
+// The lengths are bounded, so that an unmatched bracket is not searched for through the whole text.
 const picturePattern = /!\[([^\]]{0,1000})\]\(([^)]{0,1000})\)/gu;
 const linkPattern = /(?<!!)\[([^\]]{0,1000})\]\(([^)]{0,1000})\)/gu;
 const boxPattern = /^:::[ \t]*(.*)$/gmu;
@@ -35,10 +35,10 @@ export type ExerciseLink = { key: string; label: string; line: number; isAlone: 
 
 const exerciseTarget = /^#exercise-(.*)$/u;
 
-/** True for a link that stands for an exercise inside the text, and for no place on the web. */
+/** True for a link that refers to an exercise in the text, not to a place on the web. */
 export const isExerciseTarget = (target: string) => exerciseTarget.test(target);
 
-/** `[Try it now](#exercise-key)`: where a lesson asks for an exercise inside its text. */
+/** `[Try it now](#exercise-key)`: where a lesson places an exercise in its text. */
 export function exerciseLinksIn(text: Text): ExerciseLink[] {
   return [...text.text.matchAll(linkPattern)].flatMap((match) => {
     const key = exerciseTarget.exec((match[2] ?? '').trim())?.[1];
@@ -77,7 +77,7 @@ export function plainText(markdown: string): string {
     .join('\n');
 }
 
-/** How many words a reader meets in the body, headings and tables included. */
+/** The number of words in the body, including headings and tables. */
 export function wordCount(markdown: string): number {
   const text = markdown
     .replace(picturePattern, '')

@@ -29,7 +29,7 @@ describe('formulaFault', () => {
     ['\\frac{1}', 'lacks an argument'],
     ['\\sqrt', 'lacks an argument'],
     ['\\fraction{1}{2}', 'not a known command'],
-    // KaTeX knows it, our parser does not: a child would read its name.
+    // KaTeX knows it, our parser does not: a child would see the name of the command.
     ['\\binom{4}{2}', 'not a known command'],
     ['\\left( x', 'pair'],
     ['\\begin{aligned} x', 'never ended'],

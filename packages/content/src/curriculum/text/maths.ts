@@ -20,9 +20,9 @@ const argumentCounts = new Map([
   ['text', 1],
 ]);
 
-/** Well below the depth at which the parser stops and shows the formula as it was typed. */
+/** Well below the depth at which the parser stops and shows the formula as typed. */
 const maxDepth = 30;
-/** Long enough for any table of a lesson. Every command looks for its arguments, so the length must have an end. */
+/** Long enough for any table of a lesson. Bounded, because every command searches for its arguments. */
 const maxLength = 2_000;
 
 function braceFault(formula: string): string | null {
@@ -92,7 +92,7 @@ function scriptFault(formula: string): string | null {
   return /(?<!\\)%/u.test(formula) ? 'write \\% for a per cent sign' : null;
 }
 
-/** Says what would stop a formula from being drawn; null when nothing would. */
+/** What would stop a formula from rendering; null when nothing would. */
 export function formulaFault(formula: string): string | null {
   if (formula.trim() === '') return 'the formula is empty';
   if (formula.length > maxLength) return `the formula is longer than ${maxLength} characters`;
@@ -101,7 +101,7 @@ export function formulaFault(formula: string): string | null {
 
 export type Formula = { formula: string; offset: number };
 
-/** Splits a text at its dollar signs. `\$` is a plain sign; a lone $ is given back as the offset of the fault. */
+/** Splits a text at its dollar signs. `\$` is a literal sign; an unmatched $ is returned as the offset of the error. */
 export function formulasIn(text: string): { formulas: Formula[]; loneDollar: number | null } {
   const formulas: Formula[] = [];
   const pattern = /\\\$|\$\$([\s\S]*?)\$\$|\$((?:\\.|[^$\\]|\\\n)*?)\$|\$/gu;

@@ -16,7 +16,7 @@ function plainValue(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
-/** The numbers that stand in a text, without signs. A mixed number and a fraction count as one number each. */
+/** The numbers in a text, without signs. A mixed number and a fraction count as one number each. */
 export function numbersIn(text: string): number[] {
   return [...plainDigits(text).matchAll(numberPattern)].map(
     ([, whole, top, bottom, number, under]) =>

@@ -1,9 +1,9 @@
 import { coursesOf, type LessonFile, type Library, type Sourced } from '../library.ts';
 
-/** A piece of text that a learner reads, with the place it comes from. */
+/** A piece of text that a learner reads, with its source location. */
 export type Text = { file: string; readonly line: number; text: string };
 
-/** Keys whose values are names or settings, never shown as words. */
+/** Keys whose values are names or settings and are never shown. */
 const settingKeys = new Set([
   'id',
   'key',
@@ -69,10 +69,10 @@ export function textsOf(library: Library): Text[] {
   return [...inCourses, ...library.benchmarks.flatMap(textsIn)];
 }
 
-/** How far the lines of a text have been counted: its matches are asked for one after the other. */
+/** How far the lines of a text have been counted; its matches are looked up in order. */
 const counted = new WeakMap<Text, { offset: number; lines: number }>();
 
-/** The line of a file on which a match in a text stands. */
+/** The line of a file for a match in a text. */
 export function lineOfMatch(text: Text, offset: number): number {
   const known = counted.get(text);
   const from = known !== undefined && known.offset <= offset ? known : { offset: 0, lines: 0 };

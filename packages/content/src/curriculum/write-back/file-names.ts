@@ -6,7 +6,7 @@ type Known = { file: LessonFile; folder: CourseFolder };
 
 const plainName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** The file name that a lesson asks for: its web address, else one made from its title. */
+/** The file name for a lesson: its slug, else one made from its title. */
 export const slugOf = ({
   slug,
   title,
@@ -14,13 +14,13 @@ export const slugOf = ({
 }: Pick<FullLesson, 'slug' | 'title' | 'documentId'>) => slug || slugFromTitle(title) || documentId;
 
 /**
- * Gives every lesson a file name that no other lesson of its course has. A name that is taken, cannot be used or would
- * carry a lesson into another course is refused with a sentence; the lesson then keeps what it has.
+ * Gives every lesson a unique file name in its course. A name that is taken, invalid or in another course is refused
+ * with a message; the lesson then keeps its current name.
  */
 export function createFileNames(library: Library, published: ContentTree) {
   const renames = new Map<string, string>();
   const refusals: string[] = [];
-  /** Who has a path: lessons of the files, then whoever asked first. */
+  /** The owner of each path: existing lessons first, then in the order of the requests. */
   const owners = new Map<string, string>();
   const wanted = new Map<string, string>();
   for (const course of published.subjects.flatMap(({ courses }) => courses)) {
@@ -30,7 +30,7 @@ export function createFileNames(library: Library, published: ContentTree) {
   }
   for (const folder of coursesOf(library)) {
     for (const { slug, data } of folder.lessons) {
-      // A name that its lesson gives up in this very export is free for another one.
+      // A name that its lesson gives up in the same export is free for another lesson.
       if ((wanted.get(data.id) ?? slug) === slug) owners.set(`${folder.path} ${slug}`, data.id);
     }
   }

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What tells the entries of a list apart. */
+/** The keys that identify the entries of a list. */
 const nameOf = (value: unknown): unknown =>
   isFields(value) ? (value.id ?? value.lesson ?? value.key ?? value.term) : undefined;
 
@@ -24,7 +24,7 @@ function mergeMap(document: Document, map: YAMLMap, wanted: Fields): void {
   }
 }
 
-/** A node that says `wanted`: the one that is there, with every letter that did not change, or a new one. */
+/** A node with the value `wanted`: the existing one, unchanged where the value is the same, or a new one. */
 function mergeNode(document: Document, node: Node | undefined, wanted: unknown): Node {
   if (node && isDeepStrictEqual(jsonOf(node), wanted)) return node;
   if (isMap(node) && isFields(wanted)) {
@@ -39,7 +39,7 @@ function mergeNode(document: Document, node: Node | undefined, wanted: unknown):
       const found =
         name === undefined ? known[index] : known.find((one) => nameOf(one.value) === name);
       const merged = mergeNode(document, found?.item, value);
-      // A new entry is written as its neighbours are.
+      // A new entry gets the style of its neighbours.
       if (!found && isMap(merged) && isMap(model)) merged.flow = model.flow === true;
       return merged;
     });
@@ -52,7 +52,7 @@ function mergeNode(document: Document, node: Node | undefined, wanted: unknown):
   return document.createNode(wanted) as Node;
 }
 
-/** The text of a YAML file that says `wanted`; only lines that changed differ. */
+/** The text of a YAML file with the value `wanted`; only changed lines differ. */
 export function mergedYaml(text: string | null, wanted: Fields): string {
   if (text === null) return yamlText(wanted);
   const { document, text: written } = openYaml(text);

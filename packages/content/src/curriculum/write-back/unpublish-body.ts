@@ -8,7 +8,7 @@ const summaryBox = /\n:::summary\n((?:- .*\n){3}):::\n$/u;
 const itemsOf = (lines: string) =>
   lines.split('\n').flatMap((line) => (line === '' ? [] : line.slice(2)));
 
-/** The way back from a published text to what stands in the file: goals and summary apart, pictures by their path. */
+/** The inverse of publishing a text: goals and summary separate, pictures by their path. */
 export function unpublishBody(
   published: string | null,
   courseId: string,
@@ -26,7 +26,7 @@ export function unpublishBody(
   return { goals, summary: end ? itemsOf(end[1] ?? '') : undefined, body: body.trimEnd() };
 }
 
-/** A Markdown text in which the course's own pictures are named by their path again. */
+/** A Markdown text with the course's own pictures by their path. */
 export function unpublishPictures(
   text: string,
   courseId: string,
@@ -39,7 +39,7 @@ export function unpublishPictures(
   );
 }
 
-/** The path of the course's file that an address names, whatever its version; other text comes back unchanged. */
+/** The path of the course's file for a URL of any version; other text is returned unchanged. */
 export function pathOfAddress(target: string, courseId: string, assets: readonly Asset[]): string {
   const placeOf = (address: string) => address.split('?')[0];
   const asset = assets.find(
@@ -50,20 +50,22 @@ export function pathOfAddress(target: string, courseId: string, assets: readonly
 
 const upload = /^(?:https?:\/\/[^/\s]+)?\/uploads\/([A-Za-z0-9][A-Za-z0-9._-]*)$/u;
 
-/** The name of a file that an editor uploaded to Strapi; null for every other address. */
+/** The name of a file that an editor uploaded to Strapi; null for every other URL. */
 export const uploadName = (address: string): string | null => upload.exec(address)?.[1] ?? null;
 
-/** An upload that was exported lies among the pictures of the course, under its own name. */
+/** An exported upload is among the pictures of the course, under its own name. */
 function pathOfUpload(target: string, assets: readonly Asset[]): string | undefined {
   const name = uploadName(target);
   return name === null ? undefined : assets.find(({ path }) => path === `pictures/${name}`)?.path;
 }
 
-/** Whether an address names an explainer of our own. */
+/** Whether a URL is that of one of our own explainers. */
 export const isExplainerAddress = (address: string) =>
   /^\/media\/[^?#]+\.json(?:\?|$)/u.test(address);
 
-/** The video that a lesson's file names; an explainer of our own is not named there, but lies beside it. */
+/**
+ * The video that a lesson's file names; our own explainer is not named there, because its file is next to the lesson's.
+ */
 export function unpublishVideo(
   published: string | null,
   courseId: string,

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../../../../curriculum');
 const { library, tree: built } = testCurriculum();
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What Strapi gives back when nobody touched anything, to be changed by a test. */
+/** What Strapi returns before any edit, for a test to change. */
 function edited(change: (course: FullCourse, lesson: FullLesson) => void): ContentTree {
   const tree: ContentTree = structuredClone(built);
   const course = tree.subjects.flatMap(({ courses }) => courses).find(isMathematics);
@@ -29,7 +29,7 @@ const isMathematics = ({ documentId }: FullCourse) => documentId === 'jss1-mathe
 const file = 'mathematics/jss1-mathematics/lessons/counting-in-millions-billions-and-trillions.md';
 const courseFile = 'mathematics/jss1-mathematics/course.yaml';
 
-/** Lines of the old and the new text that the other does not have. */
+/** Lines of the old and the new text that are not in the other. */
 function difference(name: string, files: Map<string, string>) {
   const before = textOf(name).split('\n');
   const after = (files.get(name) ?? '').split('\n');

@@ -19,9 +19,9 @@ export type WriteBack = {
   files: Map<string, string>;
   /** Files that get another name, before anything is written. */
   renames: Map<string, string>;
-  /** What editors changed and files cannot hold, in sentences. */
+  /** Changes by editors that files cannot hold, as sentences. */
   notes: string[];
-  /** Why nothing at all may be written: something would be replaced or lost. */
+  /** Why nothing at all may be written: something would be overwritten or lost. */
   refusals: string[];
 };
 
@@ -35,9 +35,9 @@ type Home = {
 };
 
 /**
- * Brings what editors published back into the curriculum's files. Content that did not change gives no
- * difference at all. Nothing is deleted: what is no longer published stays in its file and is named in a note. A file is
- * never given to another document than its own.
+ * Writes what editors published back into the curriculum's files. Unchanged content produces no diff. Nothing is
+ * deleted: content that is no longer published stays in its file and is reported in a note. A file is never reused for
+ * another document.
  *
  * @param textOf reads a file of the curriculum folder
  */

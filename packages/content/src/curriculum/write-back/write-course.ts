@@ -18,7 +18,7 @@ const courseOrder = [
 ];
 const unitOrder = ['id', 'title', 'term', 'description', 'lessons'];
 
-/** A unit of course.yaml with the lessons, by file name, that it shall list. */
+/** A unit of course.yaml with the file names of its lessons. */
 export type PlannedUnit = { unit: FullUnit; lessons: string[]; term: number };
 
 function writeUnit(

@@ -28,7 +28,7 @@ export const isSameZone = (one: Zone, other: Zone) =>
     withoutNumbers([other.skills, other.exercises]),
   );
 
-/** Leaves out what is empty or what the format takes for granted. */
+/** Leaves out empty values and the defaults of the format. */
 const filled = (fields: Fields, defaults: Fields = {}): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -50,7 +50,7 @@ const slipsOf = (slips: readonly { answer: string | null; says: string | null }[
 
 const usual = { difficulty: 1, form: 'any', simplest: 'no', strict: 'no', ask: 'Fill the gaps.' };
 
-/** What of an exercise belongs to its kind, with the key that names the kind first. */
+/** The fields of an exercise that belong to its kind, with the key that names the kind first. */
 function ownData(raw: RawExercise, pathOf: (address: string) => string): Fields {
   switch (raw.__component) {
     case 'exercise.note':
@@ -102,12 +102,12 @@ function ownData(raw: RawExercise, pathOf: (address: string) => string): Fields 
   }
 }
 
-/** The skill that an exercise has where its file names none: that of its question, else the first of the lesson. */
+/** The default skill of an exercise in a file: that of its question, else the first of the lesson. */
 export const usualSkill = (raw: RawExercise, { skills, questionSkills }: Omit<Zone, 'exercises'>) =>
   (raw.__component === 'exercise.note' && questionSkills?.[raw.key ?? '']) ||
   (skills[0]?.key ?? null);
 
-/** An exercise as a lesson's file writes it. */
+/** An exercise in the format of a lesson's file. */
 export function exerciseData(
   raw: RawExercise,
   skillLeftOut: string | null,
@@ -122,9 +122,9 @@ export function exerciseData(
 const skillData = ({ key, title }: RawSkill) => ({ key: key ?? '', title: title ?? '' });
 
 /**
- * Brings skills and exercises of a file to the wanted ones. Exercises that did not change keep every letter they have.
+ * Updates the skills and exercises of a file. Unchanged exercises keep their exact text.
  *
- * @param pathOf the path of the course's file that an address names
+ * @param pathOf the path of the course's file for a URL
  */
 export function writeExercises(
   document: Document,

@@ -23,7 +23,7 @@ export type FormsWriter = {
 
 const lessonsIn = ({ units }: FullCourse) => units.flatMap(({ lessons }) => lessons);
 
-/** Cards by the file names that lessons have from now on. Sets of lessons that are not published stay. */
+/** Cards by the new file names of lessons. Sets of unpublished lessons stay. */
 function cardSets(
   course: FullCourse,
   folder: CourseFolder | undefined,
@@ -46,7 +46,7 @@ function cardSets(
 
 type OfUnit = { id: string; unit: string };
 
-/** The lists of all units in one. Those of a unit whose list did not change keep their places. */
+/** The lists of all units in one. Entries of a unit whose list did not change keep their places. */
 function unitLists<T extends OfUnit>(known: readonly T[], wanted: ReadonlyMap<string, T[]>): T[] {
   const ofUnit = (unit: string) => known.filter((one) => one.unit === unit);
   const isSame = [...wanted].every(([unit, list]) => isDeepStrictEqual(ofUnit(unit), list));
@@ -55,7 +55,7 @@ function unitLists<T extends OfUnit>(known: readonly T[], wanted: ReadonlyMap<st
   return [...units].flatMap((unit) => wanted.get(unit) ?? ofUnit(unit));
 }
 
-/** Key ideas by the file names that lessons have from now on. Who has checked them is said in the file alone. */
+/** Key ideas by the new file names of lessons. Only the file says who has checked them. */
 function ideasOf(
   course: FullCourse,
   folder: CourseFolder | undefined,
@@ -90,7 +90,7 @@ function writeWords(
   put(file, mergedYaml(text, wanted), text);
 }
 
-/** Brings the cards, assignments, worksheets and words of a course into their files. */
+/** Writes the cards, assignments, worksheets and words of a course into their files. */
 export function writeCourseForms(
   course: FullCourse,
   path: string,
@@ -125,7 +125,7 @@ export function writeCourseForms(
   writeWords(course, path, folder, { put, textOf }, nameOf);
 }
 
-/** Brings the links from benchmark items to lessons into the files of the benchmark. */
+/** Writes the links from benchmark items to lessons into the files of the benchmark. */
 export function writeBenchmarkLinks(
   { benchmarks }: Library,
   published: ContentTree,

@@ -59,7 +59,7 @@ function isSame(one: FullLesson, other: FullLesson): boolean {
   );
 }
 
-/** A lesson's questions as its file has them: pictures by their path. */
+/** A lesson's questions in the format of its file: pictures by their path. */
 function unpublishQuestions(lesson: FullLesson, { courseId, assets }: LessonPlace): FullQuestion[] {
   const questions: readonly FullQuestion[] = lesson.quiz_question;
   return questions.map((question) => ({
@@ -68,7 +68,7 @@ function unpublishQuestions(lesson: FullLesson, { courseId, assets }: LessonPlac
   }));
 }
 
-/** The exercises of a lesson as its file has them: pictures by their path. */
+/** The exercises of a lesson in the format of its file: pictures by their path. */
 const unpublishExercises = ({ exercises }: FullLesson, { courseId, assets }: LessonPlace) =>
   exercises.map((raw) =>
     'prompt' in raw && raw.prompt
@@ -98,7 +98,7 @@ export function writeLesson(
   const video = unpublishVideo(wanted.videoUrl, courseId, assets);
   if (video !== file.data.video) set('video', video);
   if (wanted.duration !== before.duration) {
-    // The length of an explainer is that of its slides.
+    // The length of an explainer is computed from its slides.
     set('duration', video === undefined ? undefined : (wanted.duration ?? undefined));
   }
   if (!isDeepStrictEqual(goals, file.data.goals)) set('goals', goals);
@@ -129,7 +129,7 @@ export function writeLesson(
   return whole();
 }
 
-/** A file for a lesson that an editor has made. What the content service does not know is taken from its unit. */
+/** A file for a lesson that an editor has created. Fields that the content service lacks are copied from its unit. */
 export function newLesson(
   lesson: FullLesson,
   unit: { title: string; term: number },

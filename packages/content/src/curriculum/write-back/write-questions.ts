@@ -65,7 +65,7 @@ function writeQuestion(document: Document, map: YAMLMap, question: FullQuestion)
   writeOptions(document, map, question.question_option);
 }
 
-/** Brings a list of questions to the wanted ones. Those that did not change keep every letter they have. */
+/** Updates a list of questions. Unchanged questions keep their exact text. */
 export function writeQuestions(
   document: Document,
   list: YAMLSeq,

@@ -8,16 +8,16 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** How every curriculum file is written: text in this style comes back letter by letter when nothing changed. */
+/** The style of every curriculum file: unchanged text in this style is written back byte for byte. */
 const style = { lineWidth: 0, singleQuote: true } as const;
 
 export type YamlFile = { document: Document; text: () => string };
 
-/** A line whatever blanks stand inside its brackets and braces. */
+/** A line without the blanks inside its brackets and braces. */
 const withoutPadding = (line: string) =>
   line.replace(/([[{])[ ]+/gu, '$1').replace(/[ ]+([\]}])/gu, '$1');
 
-/** The library writes `[ a ]` where an author may have written `[a]`: lines that differ in that alone stay as they were. */
+/** The library writes `[ a ]` where an author may have written `[a]`: lines that differ only in that are kept. */
 function withPaddingOf(before: string, after: string): string {
   const lines = new Map<string, string | null>();
   for (const line of before.split('\n')) {
@@ -43,8 +43,8 @@ export function yamlText(value: unknown): string {
 }
 
 /**
- * Gives a text another value in the style it was written in. Several lines without quotes are left to the library's own
- * choice: it would fold them, and a line that ends in a colon then reads as a key.
+ * Sets the value of a text in its existing style. Multi-line plain scalars are left to the library's choice: folding
+ * them could turn a line that ends in a colon into a key.
  */
 export function setScalar(node: Scalar, value: unknown): void {
   node.value = value;
@@ -54,7 +54,7 @@ export function setScalar(node: Scalar, value: unknown): void {
 const nameOf = (pair: Pair) => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
 
 /**
- * Sets or, with undefined, removes a key of a map. A new key is put where `order` has it, so that files keep
+ * Sets or, with undefined, removes a key of a map. A new key is inserted at its position in `order`, so that files keep
  * the order in which people write them.
  */
 export function setKey(

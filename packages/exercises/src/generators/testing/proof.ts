@@ -17,7 +17,7 @@ function faultsOfSolved(family: Family, exercise: Generated): string[] {
   return outcome === 'right' ? [] : [`solved as ${solved}: ${outcome}`];
 }
 
-/** Everything that must hold for one seed. */
+/** Everything that must be true for one seed. */
 function faultsOfSeed(family: Family, seed: number): [string[], Generated] {
   const exercise = generate(family, item, `${seed}`);
   const faults = [
@@ -36,7 +36,7 @@ function faultsOfSeed(family: Family, seed: number): [string[], Generated] {
 
 export type Proof = { faults: string[]; prompts: number };
 
-/** Makes so many exercises of a family and gives the first faults, and how many different prompts there were. */
+/** Makes this many exercises of a family; returns the first faults and the number of different prompts. */
 export function proveFamily(family: Family, seeds: number): Proof {
   const prompts = new Set<string>();
   const faults: string[] = [];
@@ -55,7 +55,7 @@ function valuesOf(spec: ParamSpec): readonly (string | number | boolean)[] {
   return spec.type === 'whole' ? [spec.least, spec.most] : [true, false];
 }
 
-/** The same with each value of each parameter. */
+/** The same for each value of each parameter. */
 export function faultsOfParams(family: Family, seeds: number): string[] {
   return Object.entries(family.params).flatMap(([name, spec]) =>
     valuesOf(spec).flatMap((value) => {

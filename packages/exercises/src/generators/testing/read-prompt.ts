@@ -1,4 +1,4 @@
-/** Reads numbers, fractions, times and expressions off what a generator has printed, for the solvers beside it. */
+/** Parses numbers, fractions, times and expressions from a generated prompt, for the solvers. */
 
 /** All numbers of a prompt, in order. */
 export const numbersIn = (prompt: string): number[] =>
@@ -10,7 +10,7 @@ export const fractionsIn = (prompt: string): [number, number][] =>
     Number(bottom),
   ]);
 
-/** The smallest bottom that works, found by trying. */
+/** The smallest denominator that works, found by trying. */
 export function smallest(top: number, bottom: number): string {
   const below = search((q) => (top * q) % bottom === 0, 1);
   return below === 1 ? `${top / bottom}` : `${(top * below) / bottom}/${below}`;
@@ -21,7 +21,7 @@ export function asMixed(top: number, bottom: number): string {
   if (rest === 0) return `${before}`;
   return `${before === 0 ? '' : `${before} `}${smallest(rest, bottom)}`;
 }
-/** Decimals of a prompt as whole hundredths or thousandths, so that nothing is rounded. */
+/** Decimals of a prompt as whole hundredths or thousandths, to avoid rounding. */
 export const scaled = (text: string, places: number) => {
   const [before = '0', behind = ''] = text.split('.');
   return Number(before + behind.padEnd(places, '0'));
@@ -31,7 +31,7 @@ export const search = (fits: (value: number) => boolean, from = 0): number => {
   throw new Error('nothing fits');
 };
 
-/** Reads an expression with brackets, one sign at a time. */
+/** Parses an expression with brackets, one character at a time. */
 export function evaluate(text: string): number {
   const tokens = text.match(/\d+|[()+−×÷]/gu) ?? [];
   let at = 0;
@@ -77,7 +77,7 @@ export function writeRoman(value: number): string {
     .join('');
 }
 
-/** A linear side at two points gives its number before the letter and its number alone. */
+/** Evaluating a linear side at two points gives its coefficient and its constant. */
 export function linear(side: string, value: number): number {
   const terms = side.replace(/\s/gu, '').match(/[+-]?\d*[a-z]?/gu) ?? [];
   return terms

@@ -15,8 +15,8 @@ import {
 } from './read-prompt.ts';
 
 /**
- * Solves what a generator has printed, by another way than the generator: by searching, counting and putting in. For tests
- * only. Each reads the prompt alone and gives what a child would type.
+ * Solves a generated prompt by a different method from the generator: searching, counting and substitution. For tests
+ * only. Each solver reads only the prompt and returns what a child would type.
  */
 type Solve = (prompt: string, numbers: number[]) => string | number;
 
@@ -74,7 +74,7 @@ const money: Record<string, Solve> = {
   },
   interest: (prompt, [principal = 0, rate = 0, time = 0]) => {
     const [shares, all] = [prompt.includes('months') ? 1_200 : 100, principal * rate * time];
-    // Near enough to start, so that only a few have to be tried.
+    // Start near the solution, so that only a few values have to be tried.
     return search((x) => x * shares === all, Math.max(0, Math.round(all / shares) - 20));
   },
 };
@@ -114,7 +114,7 @@ const algebra: Record<string, Solve> = {
       numbers.length === 2
         ? numbers
         : [...prompt.matchAll(/\^\{(\d+)\}/gu)].map(([, one]) => Number(one));
-    // With 2 for the base, both sides can be worked out.
+    // With 2 as the base, both sides can be computed.
     const left = prompt.includes('times')
       ? 2n ** BigInt(a) * 2n ** BigInt(b)
       : prompt.includes('div')
@@ -219,7 +219,7 @@ const parts: Record<string, Solve> = {
   'divide-fractions': (prompt) => {
     const [[a, b] = [0, 1], [c, d] = [Number(/div (\d+)/u.exec(prompt)?.[1]), 1]] =
       fractionsIn(prompt);
-    // x · c/d = a/b: the smallest bottom for which a whole top fits.
+    // x · c/d = a/b: the smallest denominator that gives a whole numerator.
     const below = search((q) => (a * d * q) % (b * c) === 0, 1);
     const top = search((x) => x * c * b === a * d * below);
     return below === 1 ? top : `${top}/${below}`;

@@ -6,7 +6,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** The checksum of PNG's parts. Our own, because not every runtime of functions has Node's. */
+/** The checksum of PNG chunks. Our own, because not every runtime of functions has Node's. */
 export function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);

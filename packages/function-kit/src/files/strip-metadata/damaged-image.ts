@@ -1,12 +1,12 @@
-/** A picture that cannot be read to its end, or is of a kind that we do not take. */
+/** A picture that cannot be read to its end, or is of an unsupported kind. */
 export class DamagedImage extends Error {
   override name = 'DamagedImage';
 }
 
-/** A camera's largest picture, in the smallest parts that programs write, has half as many. */
+/** Twice the parts of a camera's largest picture, in the smallest parts that programs write. */
 const maxParts = 4_096;
 
-/** To be called for every part of a picture; refuses one that is nothing but parts. */
+/** Call it for every part of a picture; refuses one with an absurd number of parts. */
 export function createPartCount(): () => void {
   let parts = 0;
   return () => {

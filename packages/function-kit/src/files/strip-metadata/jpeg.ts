@@ -15,7 +15,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const isExtension = (marker: number) => marker >= 0xf0 && marker <= 0xfd;
 
-/** Where the marker behind a scan begins: its data may hold 0xff only before 0x00 or a restart. */
+/** Where the marker after a scan begins: scan data may contain 0xff only before 0x00 or a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -24,7 +24,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   throw new DamagedImage('The picture ends in the middle');
 }
 
-/** Of the notes of programs two say how to show the picture; both without the room for more. */
+/** Two application segments affect how the picture is shown; both are kept without room for other data. */
 function keptNote(marker: number, content: Uint8Array): Uint8Array | null {
   if (marker === 0xe0 && content.length >= 14 && asciiAt(content, 0, 5) === 'JFIF\0') {
     const withoutThumbnail = content.slice(0, 14);
@@ -53,7 +53,7 @@ function orientationIn(marker: number, content: Uint8Array): number {
 const orientationSegment = (orientation: number): Uint8Array =>
   segment(0xe1, new Uint8Array([...bytesOf('Exif\0\0'), ...writeOrientation(orientation)]));
 
-/** Reads the marker at a place, over any 0xff that fill up before it. */
+/** Reads the marker at an offset, skipping 0xff fill bytes before it. */
 function markerAt(bytes: Uint8Array, from: number): { marker: number; after: number } {
   let at = from;
   if (bytes[at] !== 0xff) throw new DamagedImage('A marker is missing');
@@ -65,7 +65,7 @@ function markerAt(bytes: Uint8Array, from: number): { marker: number; after: num
 
 type Segment = { marker: number; content: Uint8Array; scan: Uint8Array | null };
 
-/** Everything from the beginning to the end of the picture; what follows is not looked at. */
+/** The bytes from the start to the end of the picture; anything after is ignored. */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) {
     throw new DamagedImage('The picture does not begin');
@@ -85,7 +85,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
-/** A JPEG without EXIF, XMP, IPTC, profiles, thumbnails and comments, and without what follows its end. */
+/** A JPEG without EXIF, XMP, IPTC, profiles, thumbnails and comments, and without trailing data. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   const notes: Uint8Array[] = [];
   const picture: Uint8Array[] = [];

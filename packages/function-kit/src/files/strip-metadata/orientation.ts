@@ -2,7 +2,7 @@ const orientationTag = 0x0112;
 const shortType = 3;
 const maxEntries = 512;
 
-/** How the camera was held, 1 to 8, out of a TIFF block (the inside of EXIF); 1 where it does not say. */
+/** The orientation, 1 to 8, from a TIFF block (the inside of EXIF); 1 when it is missing. */
 export function readOrientation(tiff: Uint8Array): number {
   if (tiff.length < 14) return 1;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -23,7 +23,7 @@ export function readOrientation(tiff: Uint8Array): number {
   return 1;
 }
 
-/** A TIFF block that tells the orientation and nothing else. */
+/** A TIFF block with the orientation and nothing else. */
 export function writeOrientation(orientation: number): Uint8Array {
   const tiff = new Uint8Array(26);
   const view = new DataView(tiff.buffer);

@@ -4,7 +4,9 @@ import { readOrientation, writeOrientation } from './orientation.ts';
 
 const signatureLength = 8;
 
-/** What a decoder needs, and how long it may be. Everything else is a note, a profile or an animation. */
+/**
+ * The chunks that a decoder needs, with their maximum length. Everything else is metadata, a profile or an animation.
+ */
 const keptChunks: Record<string, number> = {
   ...{ IHDR: 13, PLTE: 768, IDAT: Number.POSITIVE_INFINITY, IEND: 0, tRNS: 256 },
   ...{ gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, bKGD: 6, pHYs: 9 },
@@ -45,7 +47,7 @@ function mayStay({ type, content }: Chunk): boolean {
   return isKept;
 }
 
-/** A PNG with the chunks of its picture alone: no EXIF, text, time or profile, nothing after its end. */
+/** A PNG with only the chunks of its picture: no EXIF, text, time or profile, no trailing data. */
 export function stripPng(bytes: Uint8Array): Uint8Array[] {
   const chunks: Uint8Array[] = [];
   let orientation = 1;

@@ -15,7 +15,7 @@ const bytes = (...parts: (Uint8Array | string | number[])[]) =>
   );
 const strip = (type: string, file: Uint8Array) => Buffer.from(stripMetadata(type, file));
 
-/** A camera's TIFF block: the orientation in big-endian order, then words that nobody should read. */
+/** A camera's TIFF block: the orientation in big-endian order, then text that must not survive stripping. */
 const exif = (orientation: number) =>
   bytes(
     [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
@@ -162,7 +162,7 @@ describe.each([
   ['image/png', pngWith(chunk('eXIf', exif(6))), png.subarray(0, 8)],
   ['image/webp', webpOf(vp8x(8), vp8, riffChunk('EXIF', exif(6))), bytes('RIFF\0\0\0\0WEBP')],
 ] as const)('%s', (type, whole, start) => {
-  /** Either a picture that stays as it is when stripped again, or a clear refusal. */
+  /** Either a picture that does not change when stripped again, or a clear refusal. */
   const check = (file: Uint8Array) => {
     let once: Buffer;
     try {

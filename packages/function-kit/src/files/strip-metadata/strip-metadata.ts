@@ -9,21 +9,20 @@ const strippers = new Map([
   ['image/webp', stripWebp],
 ]);
 
-/** Kinds of pictures whose notes we cannot take out; learners' own buckets take none of them anyway. */
+/** Kinds of pictures whose metadata we cannot strip; learners' own buckets accept none of them anyway. */
 const refusedTypes = new Set(['image/gif', 'image/avif', 'image/heic', 'image/svg+xml']);
 
 export const isStrippable = (type: string) => strippers.has(type);
 export const isRefusedImage = (type: string) => refusedTypes.has(type);
 
 /**
- * A picture without what cameras and programs write into it: place, device, time, names, comments,
- * profiles, thumbnails, and whatever hangs behind its end. How it was held stays. The picture itself is
- * not decoded. Throws DamagedImage.
+ * A picture without the metadata of cameras and programs: place, device, time, names, comments, profiles, thumbnails
+ * and trailing data. The orientation stays. The picture itself is not decoded. Throws DamagedImage.
  *
- * @param type what the first bytes say it is; other types come back as they are
+ * @param type the type that the first bytes show; other types are returned unchanged
  */
 export function stripMetadata(type: string, bytes: Uint8Array): Uint8Array {
-  // A plain view: `slice` of a Buffer would not copy.
+  // A plain view, because `slice` of a Buffer would not copy.
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = strippers.get(type)?.(plain);
   return parts ? joinBytes(parts) : bytes;

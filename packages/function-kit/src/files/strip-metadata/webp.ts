@@ -8,7 +8,7 @@ const pictureTypes = ['VP8 ', 'VP8L'];
 
 type Chunk = { type: string; content: Uint8Array };
 
-/** The chunks within what the header says; some writers leave out the last padding. */
+/** The chunks within the length in the header; some writers leave out the last padding byte. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   if (bytes.length < headerLength) throw new DamagedImage('The picture does not begin');
   const end = 8 + viewOf(bytes).getUint32(4, true);
@@ -35,7 +35,7 @@ function write({ type, content }: Chunk): Uint8Array {
   return bytes;
 }
 
-/** Some writers put the mark of JPEG's EXIF before the block. */
+/** Some writers put JPEG's EXIF prefix before the block. */
 const tiffOf = (exif: Uint8Array) => (asciiAt(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);
 
 function extended(content: Uint8Array, orientation: number): Chunk {
@@ -46,7 +46,7 @@ function extended(content: Uint8Array, orientation: number): Chunk {
   return { type: 'VP8X', content: kept };
 }
 
-/** A WebP with its picture and transparency alone. An animation hides notes in its frames: not taken. */
+/** A WebP with only its picture and transparency. Animations are refused, because their frames can hide metadata. */
 export function stripWebp(bytes: Uint8Array): Uint8Array[] {
   const chunks = chunksOf(bytes);
   const find = (type: string) => chunks.find((chunk) => chunk.type === type);

@@ -3,7 +3,7 @@ import type { Sourced } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 import type { BenchmarkData } from '../../schema.ts';
 
-/** What the simulation of the test needs of a bank, and what a report by strand needs to be fair. */
+/** What the simulation of the test requires of a bank, and what a report by strand needs to be fair. */
 export const bankLimits = {
   strands: 5,
   items: 60,

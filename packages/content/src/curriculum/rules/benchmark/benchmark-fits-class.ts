@@ -1,7 +1,7 @@
 import { rangeOfClass } from '../../../benchmark-scale.ts';
 import type { Rule } from '../../rule.ts';
 
-/** The result speaks in classes, so an item's difficulty lies where its class lies on the scale. */
+/** The result is a class, so an item's difficulty must be within its class on the scale. */
 export const benchmarkFitsClass: Rule = {
   name: 'benchmark-fits-class',
   isStructural: false,

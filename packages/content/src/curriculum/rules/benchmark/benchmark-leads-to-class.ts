@@ -7,7 +7,7 @@ function coursesOfSubject(library: Library, subject: string): CourseFolder[] {
     .flatMap(({ courses }) => courses);
 }
 
-/** The report sends a learner to an item's first lesson: it is of the item's class wherever that class has a course. */
+/** The report sends a learner to an item's first lesson: it must be of the item's class if that class has a course. */
 export const benchmarkLeadsToClass: Rule = {
   name: 'benchmark-leads-to-class',
   isStructural: false,

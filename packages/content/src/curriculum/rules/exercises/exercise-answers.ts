@@ -6,7 +6,7 @@ import { exerciseOf } from '../../exercises/lesson-exercises.ts';
 import { lessonsOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-/** What is said about a wrong word must not name the right one. */
+/** The message for a wrong word must not contain the right one. */
 function tellsKey({ accept, slips }: TextExercise): string[] {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [];
   const keys = accept.map((word) => wordsOf(word).join(' ')).filter((word) => word.length > 2);
@@ -22,7 +22,7 @@ function faultsOfAnswers(exercise: MarkableExercise): string[] {
   return [...faultsOf(exercise), ...(exercise.kind === 'text' ? tellsKey(exercise) : [])];
 }
 
-/** Our own marker takes every key for right and every slip for wrong. */
+/** Our own marker must mark every key right and every slip wrong. */
 export const exerciseAnswers: Rule = {
   name: 'exercise-answers',
   isStructural: false,
@@ -30,7 +30,7 @@ export const exerciseAnswers: Rule = {
     lessonsOf(library).flatMap(({ data, file, lineOf }) =>
       (data.exercises ?? []).flatMap((entry, index) => {
         const exercise = exerciseOf(entry, data);
-        // What has no sound shape is named by another rule.
+        // Another rule reports invalid shapes.
         if (!exercise || exercise.kind === 'generated' || !v.is(exerciseSchema, exercise))
           return [];
         return faultsOfAnswers(exercise).map((fault) => ({

@@ -6,7 +6,7 @@ import { exerciseOf } from '../../exercises/lesson-exercises.ts';
 import { lessonsOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Parameters that leave a family nothing to ask show themselves within a few draws. */
+/** Parameters that leave a family nothing to ask fail within a few draws. */
 const TRIES = 20;
 
 function faultsOfGenerated(item: GeneratedExercise): string[] {

@@ -26,7 +26,7 @@ function faultsIn(lesson: LessonFile) {
   return [...faults, { file: lesson.file, line: third.line, message }];
 }
 
-/** `[Try it now](#exercise-key)` in a lesson's text leads to an exercise of the lesson and stands alone. */
+/** `[Try it now](#exercise-key)` in a lesson's text must link to an exercise of the lesson and be on its own line. */
 export const exerciseLinks: Rule = {
   name: 'exercise-links',
   isStructural: false,

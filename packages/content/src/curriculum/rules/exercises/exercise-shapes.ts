@@ -16,7 +16,7 @@ function faultsOfShape(schema: v.GenericSchema, value: unknown): string[] {
   return result.issues.map((issue) => [placeOf(issue), issue.message].filter(Boolean).join(': '));
 }
 
-/** Lists travel as one text, one item a line, so no item may hold a line break. */
+/** A list is stored as one text, one item a line, so no item may contain a line break. */
 const hasLineBreak = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(hasLineBreak);
   return typeof value === 'string' && /[\r\n]/u.test(value);
@@ -69,7 +69,7 @@ function faultsOfSkills({ data, file, lineOf }: LessonFile): Fault[] {
   return [...shapes, { file, line: lineOf('skills'), message }];
 }
 
-/** A quiz lifts the skills that its questions name: with two skills, each question must say which one it shows. */
+/** A quiz raises the skills that its questions name: with two skills, each question must name the one it tests. */
 function faultsOfQuestions({ data, file, lineOf }: LessonFile): Fault[] {
   const skills = new Set((data.skills ?? []).map(({ key }) => key));
   const notes = new Map(
@@ -114,7 +114,7 @@ function faultsOfCounts({ data, file, lineOf }: LessonFile): Fault[] {
   ];
 }
 
-/** Every exercise and every question has a skill of the lesson; exercises have their parts and a key of their own, and are not too many. */
+/** Every exercise and question has a skill of the lesson; exercises are complete, have a unique key, and are not too many. */
 export const exerciseShapes: Rule = {
   name: 'exercise-shapes',
   isStructural: false,

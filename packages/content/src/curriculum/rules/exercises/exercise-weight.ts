@@ -4,7 +4,7 @@ import { packedBytes } from '../../exercises/packed-bytes.ts';
 import { coursesOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-/** The exercises of a lesson come over a phone's data plan when practice opens. */
+/** Opening practice downloads the exercises of a lesson over mobile data. */
 export const exerciseWeight: Rule = {
   name: 'exercise-weight',
   isStructural: false,

@@ -8,10 +8,10 @@ import { tellingWords } from '../questions/copied-words.ts';
 
 const wordsOf = (text: string) => foldCase(text).match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
 
-/** Two words more than the key still name the same thing; a longer answer says more. */
+/** Up to two words more than the key still name the same thing; a longer answer says more. */
 const MORE = 2;
 
-/** Whether a text is the key with a word or two around it. */
+/** Whether a text is the key with up to two extra words. */
 function namesKey(text: string, accept: readonly string[]): boolean {
   const line = wordsOf(text);
   return accept.some((word) => {
@@ -21,7 +21,7 @@ function namesKey(text: string, accept: readonly string[]): boolean {
   });
 }
 
-/** Half of the words of a prompt: then the quiz asks for the same thing. */
+/** When they share half of the words of a prompt, the quiz asks for the same thing. */
 const SHARE = 0.5;
 
 function asksTheSame(prompt: string, title: string): boolean {
@@ -29,7 +29,7 @@ function asksTheSame(prompt: string, title: string): boolean {
   return [...asked].filter((word) => other.has(word)).length >= asked.size * SHARE;
 }
 
-/** Right answers of the quiz that name what the exercise asks for, and that it does not take. */
+/** Right answers of the quiz that name what the exercise asks for, but that it does not accept. */
 function refused(exercise: TextExercise, { data }: LessonFile): string[] {
   const shown = data.questions.flatMap(({ title, options }) =>
     asksTheSame(exercise.prompt, title)
@@ -41,7 +41,7 @@ function refused(exercise: TextExercise, { data }: LessonFile): string[] {
   );
 }
 
-/** What the quiz of a lesson calls by a name may be typed by that name. */
+/** A typed exercise must accept the name that the quiz of its lesson uses. */
 export const exerciseWords: Rule = {
   name: 'exercise-words',
   isStructural: false,

@@ -1,7 +1,7 @@
 import { coursesOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Ids say where a thing was born: course, then unit, then lesson. Addresses and practice tests rely on it. */
+/** An id shows where a thing was created: course, then unit, then lesson. URLs and practice tests rely on it. */
 export const idsReadable: Rule = {
   name: 'ids-readable',
   isStructural: true,

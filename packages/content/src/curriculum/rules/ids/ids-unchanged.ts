@@ -2,7 +2,7 @@ import { idsOf, lockLine } from '../../ids.ts';
 import { publishedOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Learners' progress hangs on ids: once published (listed in ids.lock) an id never changes or goes away. */
+/** Learners' progress is stored by id: once published (listed in ids.lock) an id never changes or disappears. */
 export const idsUnchanged: Rule = {
   name: 'ids-unchanged',
   isStructural: false,

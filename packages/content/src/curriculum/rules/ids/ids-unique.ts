@@ -17,7 +17,7 @@ function doubles(ids: NamedId[], keyOf: (id: NamedId) => string, why: (first: Na
   });
 }
 
-/** An id names one thing: documents over the whole curriculum, keys inside their lesson or assignment. */
+/** An id names one thing: documents are unique in the whole curriculum, keys in their lesson or assignment. */
 export const idsUnique: Rule = {
   name: 'ids-unique',
   isStructural: true,

@@ -3,7 +3,7 @@ import type { Rule } from '../../rule.ts';
 
 type Named = { name: string; file: string; line: number };
 
-/** Whoever uses a name after its first owner. Names that differ in case alone are one file on some machines. */
+/** Every later user of a name. Names that differ only in case are one file on some machines. */
 function doubles(named: readonly Named[], what: string) {
   const owners = new Map<string, Named>();
   return named.flatMap(({ name, file, line }) => {
@@ -17,7 +17,7 @@ function doubles(named: readonly Named[], what: string) {
   });
 }
 
-/** A course is found by its slug and by its id, so neither may be the slug of another one. */
+/** A course is looked up by its slug and by its id, so neither may be the slug of another one. */
 const courseNames = (library: Library): Named[] =>
   coursesOf(library).flatMap(({ course }) => [
     { name: course.data.id, file: course.file, line: course.lineOf('id') },
@@ -26,7 +26,7 @@ const courseNames = (library: Library): Named[] =>
       : [{ name: course.data.slug, file: course.file, line: course.lineOf('slug') }]),
   ]);
 
-/** Addresses lead to one thing: a slug is used once among courses, and once among the lessons of a course. */
+/** A URL leads to one thing: a slug is unique among courses, and among the lessons of a course. */
 export const slugsUnique: Rule = {
   name: 'slugs-unique',
   isStructural: true,

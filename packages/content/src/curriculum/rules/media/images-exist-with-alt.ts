@@ -3,7 +3,7 @@ import type { Rule } from '../../rule.ts';
 import { picturesIn } from '../../text/markdown.ts';
 import { bodyOf, textsIn } from '../../text/texts.ts';
 
-/** Shorter than this cannot describe a picture to someone who does not see it. */
+/** A shorter text cannot describe a picture to a person who does not see it. */
 const shortestAlt = 10;
 
 function checkCourse(folder: CourseFolder) {
@@ -65,7 +65,8 @@ function checkCourse(folder: CourseFolder) {
 }
 
 /**
- * Every picture that is shown or tapped exists, is described and stands where it is published; every picture that exists is shown.
+ * Every picture that is shown or tapped exists, has an alt text and is in the published place; every picture file is
+ * used.
  */
 export const imagesExistWithAlt: Rule = {
   name: 'images-exist-with-alt',

@@ -2,7 +2,7 @@ import { type Asset, coursesOf } from '../../library.ts';
 import { viewBox } from '../../publish-body.ts';
 import type { Rule } from '../../rule.ts';
 
-/** What is left for a picture on the smallest phone that we care for, in CSS pixels. */
+/** The width left for a picture on the smallest supported phone, in CSS pixels. */
 const phoneWidth = 288;
 const smallestText = 13;
 
@@ -12,7 +12,7 @@ const textTags = new Set(['text', 'tspan']);
 
 type Seen = { words: string; size: number };
 
-/** Every text of a picture with its size, which it may have from any element around it. */
+/** Every text of a picture with its font size, which it may inherit from any element around it. */
 function textsOf(svg: string): Seen[] {
   const sizes: number[] = [];
   const texts: Seen[] = [];
@@ -49,7 +49,7 @@ function faultsOf({ svg }: Asset): string[] {
     );
 }
 
-/** Words in a picture can be read on a small phone without making the picture larger. */
+/** Text in a picture must be readable on a small phone without zooming. */
 export const picturesReadable: Rule = {
   name: 'pictures-readable',
   isStructural: false,

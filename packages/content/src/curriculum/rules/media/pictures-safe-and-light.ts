@@ -3,11 +3,11 @@ import { viewBox } from '../../publish-body.ts';
 import type { Rule } from '../../rule.ts';
 
 const largestPicture = 12 * 1024;
-/** A photograph that an editor uploaded, as Strapi redraws it. */
+/** A photograph that an editor uploaded, after Strapi re-encoded it. */
 const largestPhoto = 150 * 1024;
 const largestMedia = 1024 * 1024;
 
-/** What the study sheets know how to put on paper. */
+/** The elements that study sheets can draw on paper. */
 const drawable = new Set([
   'svg',
   'g',
@@ -41,7 +41,7 @@ function faultsOf({ path, bytes, svg }: Asset): string[] {
   return faults;
 }
 
-/** Pictures are small, scale, run no script and load nothing. */
+/** Pictures must be small and scalable, run no script and load nothing. */
 export const picturesSafeAndLight: Rule = {
   name: 'pictures-safe-and-light',
   isStructural: false,

@@ -5,11 +5,11 @@ import type { Rule } from '../../rule.ts';
 
 /** Characters that fit on a phone of 320 px: a heading on two rows, a line on two, an answer on one. */
 const longest = { heading: 40, line: 70, answer: 30, caption: 160 };
-/** A child who reads slowly manages about this many words a second. */
+/** Words a second that a slow reader manages. */
 const wordsPerSecond = 3;
 const shortestExplainer = 40;
 const longestExplainer = 90;
-/** What an explainer may cost the family's data bundle. Its pictures are those of its lesson. */
+/** The most data that an explainer may use. Its pictures are those of its lesson. */
 export const largestExplainer = 12 * 1024;
 
 function textFaults({ heading, lines = [], answer = '', caption, seconds }: Slide): string[] {
@@ -27,7 +27,7 @@ function textFaults({ heading, lines = [], answer = '', caption, seconds }: Slid
   return faults;
 }
 
-/** @param body the text of the lesson: the player takes the addresses and the alt texts of pictures from there */
+/** @param body the text of the lesson, from which the player takes the URLs and the alt texts of pictures */
 function slideFaults(slide: Slide, index: number, body: string): string[] {
   const { picture, figure, lines = [] } = slide;
   const faults = textFaults(slide);
@@ -68,7 +68,7 @@ function storyboardFaults(course: CourseFolder, storyboard: StoryboardFile) {
   return faults;
 }
 
-/** A storyboard belongs to a lesson, fits on a phone, shows what its lesson shows and what is true, leaves time to read and is light. */
+/** A storyboard belongs to a lesson, fits on a phone, shows only true content of its lesson, leaves time to read and is small. */
 export const storyboardsDrawable: Rule = {
   name: 'storyboards-drawable',
   isStructural: false,

@@ -4,13 +4,13 @@ import { coursesOf, type Library, publishedOf, type Sourced } from '../../librar
 import { poolByStrand, questionsOfKind } from '../../papers/paper-pool.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Nothing of the last two sittings is asked again, so a paper needs questions for this one and for those two. */
+/** No question of the last two sittings is repeated, so a paper needs questions for this one and those two. */
 export const SITTINGS = 3;
 
 const sumOf = (counts: Record<string, number> = {}) =>
   Object.values(counts).reduce((sum, one) => sum + one, 0);
 
-/** Exercises of a kind may come from any strand of the section, but no strand gives more than the section asks of it. */
+/** Exercises of a kind may come from any strand of the section, up to the number that the section asks of the strand. */
 function kindFaults(
   { file, data, lineOf }: Sourced<Blueprint>,
   place: number,
@@ -62,7 +62,7 @@ function faultsOf({ file, data, lineOf }: Sourced<Blueprint>, library: Library) 
   });
 }
 
-/** Every strand that a paper asks has questions for three sittings, so that none comes again too soon. */
+/** Every strand of a paper needs questions for three sittings, so that none is repeated too soon. */
 export const papersDrawable: Rule = {
   name: 'papers-drawable',
   isStructural: false,

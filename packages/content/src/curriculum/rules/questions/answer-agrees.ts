@@ -15,7 +15,7 @@ function answerFault({ answer, options }: Choice): string | null {
   return `says the answer is "${answer}", but the option marked correct is "${correct.join(', ')}"`;
 }
 
-/** The named answer, where one is written, is the label of the option marked correct; labels differ. */
+/** The named answer, if there is one, is the label of the option marked correct; labels differ. */
 export const answerAgrees: Rule = {
   name: 'answer-agrees',
   isStructural: false,

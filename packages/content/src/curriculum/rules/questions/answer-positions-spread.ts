@@ -7,7 +7,7 @@ const enoughForShares = 40;
 const leastShare = 0.15;
 const mostShare = 0.35;
 
-/** How often the right answer stands in each of the four positions. */
+/** How often the right answer is in each of the four positions. */
 export function positionsOf(lessons: readonly LessonFile[]): [number, number, number, number] {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
   for (const { options } of lessons.flatMap(choicesOfLesson)) {
@@ -28,7 +28,7 @@ function lessonFaults(lesson: LessonFile) {
   return [{ file: lesson.file, line: lesson.lineOf('questions'), message }];
 }
 
-/** Guessing one letter never pays: the right answers are spread over the positions. */
+/** Always guessing one letter must not pay: the right answers are spread over the positions. */
 export const answerPositionsSpread: Rule = {
   name: 'answer-positions-spread',
   isStructural: false,

@@ -3,7 +3,7 @@ import { type LessonFile, lessonsOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 import { numbersIn } from '../../text/numbers.ts';
 
-/** The pieces of a lesson that a child reads as one: a box with all its steps, or a paragraph, list or table. */
+/** The parts of a lesson that a child reads as one: a box with all its steps, or a paragraph, list or table. */
 function blocksOf(body: string): string[] {
   return body
     .split(/^:::/mu)
@@ -12,7 +12,7 @@ function blocksOf(body: string): string[] {
     );
 }
 
-/** Two numbers in the question, or one of two digits or more: below that, a lesson can hardly avoid them. */
+/** Two numbers in the question, or one of at least two digits: a lesson can hardly avoid repeating fewer. */
 function isTelling(numbers: readonly number[]): boolean {
   const different = [...new Set(numbers)];
   return (
@@ -44,7 +44,7 @@ function faultsOf(lesson: LessonFile) {
   });
 }
 
-/** A question that asks for a number must be worked out: the lesson does not show it with the same numbers. */
+/** A question that asks for a number must need working out: the lesson must not show it with the same numbers. */
 export const copiedNumbers: Rule = {
   name: 'copied-numbers',
   isStructural: false,

@@ -2,7 +2,7 @@ import { choicesOfLesson } from '../../choices.ts';
 import { type LessonFile, lessonsOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Words that join others, and words of questions: they stand in every sentence. */
+/** Joining words and question words, which are in every sentence. */
 const JOINING = new Set(
   (
     'a an the of to in on at by for from with as is are was were be been being am do does did has have had it its he she they them this that these those ' +
@@ -11,7 +11,7 @@ const JOINING = new Set(
   ).split(' '),
 );
 
-/** Without its ending, so that "dissolves" and "dissolve" are one word. */
+/** Drops the ending, so that "dissolves" and "dissolve" match. */
 const stem = (word: string) => word.replace(/'s$/u, '').replace(/(?:ies|es|ed|ing|s|y|e)$/u, '');
 
 export function tellingWords(text: string): Set<string> {
@@ -34,16 +34,16 @@ export const sentencesOf = (body: string): string[] =>
 const shareIn = (words: ReadonlySet<string>, sentence: ReadonlySet<string>) =>
   [...words].filter((word) => sentence.has(word)).length / words.size;
 
-/** Below this a question and a sentence only speak of the same thing. */
+/** Below this share, a question and a sentence are only about the same topic. */
 const SHARE = 0.8;
-/** A shorter question names its subject and little more. */
+/** A shorter question contains little more than its topic. */
 const MIN_WORDS = 3;
 
 /** The sentence of the lesson that answers the question in its own words. */
 export function copiedSentence(body: string, title: string, answer: string): string | undefined {
   const [asked, right] = [tellingWords(title), tellingWords(answer)];
   if (right.size === 0 || asked.size + right.size < MIN_WORDS + 1) return undefined;
-  // Numbers are the business of another rule: "copied-numbers".
+  // The rule "copied-numbers" covers numbers.
   if (/\d/u.test(answer)) return undefined;
   return sentencesOf(body).find((sentence) => {
     const words = tellingWords(sentence);
@@ -61,7 +61,9 @@ function faultsOf(lesson: LessonFile) {
   });
 }
 
-/** A question is not a sentence of the lesson turned round: whoever found the sentence would need to know nothing. */
+/**
+ * A question must not be a rephrased sentence of the lesson: a child could find the sentence without understanding it.
+ */
 export const copiedWords: Rule = {
   name: 'copied-words',
   isStructural: false,

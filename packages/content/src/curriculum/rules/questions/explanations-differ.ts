@@ -20,7 +20,7 @@ function faultsOf(lesson: LessonFile) {
   );
 }
 
-/** An explanation speaks of its own option: no two in a lesson are the same. */
+/** An explanation is about its own option: no two in a lesson are the same. */
 export const explanationsDiffer: Rule = {
   name: 'explanations-differ',
   isStructural: false,

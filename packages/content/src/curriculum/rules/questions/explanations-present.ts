@@ -2,7 +2,7 @@ import { fallbacks } from '../../../fallbacks.ts';
 import { type Choice, choicesOf, labelOf } from '../../choices.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Shorter than this cannot say why. */
+/** A shorter text cannot say why. */
 const shortest = 12;
 
 function saysWhy(explanation = ''): boolean {
@@ -23,7 +23,7 @@ function faultsOf({ file, line, name, options, explanation, optionLine }: Choice
   });
 }
 
-/** Every option, or the whole item, says why it is right or wrong: a child who errs reads it. */
+/** Every option, or the whole item, explains why it is right or wrong: a child reads it after a mistake. */
 export const explanationsPresent: Rule = {
   name: 'explanations-present',
   isStructural: false,

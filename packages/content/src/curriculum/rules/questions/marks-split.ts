@@ -1,7 +1,7 @@
 import { type CourseFolder, coursesOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 
-/** From so many points on, two teachers would give different marks without a word on how they are split. */
+/** From this many points, two teachers would give different marks unless the split is written down. */
 const splitFrom = 4;
 
 function faultsOf({ assignments }: CourseFolder) {
@@ -20,7 +20,7 @@ function faultsOf({ assignments }: CourseFolder) {
   });
 }
 
-/** Whoever marks a written answer is told what earns the points. */
+/** The marker of a written answer must know what earns the points. */
 export const marksSplit: Rule = {
   name: 'marks-split',
   isStructural: false,

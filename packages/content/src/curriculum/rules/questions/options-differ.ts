@@ -1,7 +1,7 @@
 import { choicesOf } from '../../choices.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Case, spaces, maths signs, thousands commas and a full stop at the end make no difference; a point does. */
+/** Case, spaces, maths signs, thousands separators and a final full stop are ignored; a decimal point is not. */
 function sameness(answer: string): string {
   return answer
     .toLowerCase()
@@ -10,7 +10,7 @@ function sameness(answer: string): string {
     .replace(/\.$/u, '');
 }
 
-/** No two options say the same, or a right answer would be marked wrong. */
+/** No two options mean the same, or a right answer would be marked wrong. */
 export const optionsDiffer: Rule = {
   name: 'options-differ',
   isStructural: false,

@@ -6,7 +6,7 @@ import { numericAnswer } from '../../text/numbers.ts';
 /** With fewer questions than this, chance alone makes the shares uneven. */
 const enoughForShares = 40;
 
-/** A quarter by chance; a twentieth more is what a careful author's wording adds. */
+/** A quarter by chance, plus a twentieth for careful wording. */
 const mostShare = 0.3;
 
 type Extreme = 'longest' | 'shortest';
@@ -18,12 +18,12 @@ function isExtreme({ options }: Choice, extreme: Extreme): boolean {
   return right !== undefined && lengths.filter((length) => length >= right).length === 1;
 }
 
-/** Options in words: the length of a number says nothing. */
+/** Only options in words: the length of a number gives no hint. */
 function isWorded({ options }: Choice): boolean {
   return options.some(({ answer }) => numericAnswer(answer) === null);
 }
 
-/** Guessing the longest option never pays, and the shortest one neither. */
+/** Always guessing the longest or the shortest option must not pay. */
 export const rightAnswerLength: Rule = {
   name: 'right-answer-length',
   isStructural: false,

@@ -7,16 +7,16 @@ import { numericAnswer } from '../../text/numbers.ts';
 const enoughForShares = 40;
 
 /**
- * Where the right number lies by chance, half of them are between the others. At 100 questions, chance alone
+ * If the right number were placed by chance, half of them would be between the others. At 100 questions, chance alone
  * reaches 0.6 once in forty courses: above it, "neither the smallest nor the largest" is a hint.
  */
 const mostBetween = 0.6;
-/** A quarter by chance, each; less than half of that teaches a child to cross out that end. */
+/** A quarter each by chance; at less than half of that, a child learns to rule out that end. */
 const leastAtEnd = 0.12;
 
 export type Rank = 'smallest' | 'between' | 'largest';
 
-/** Where the right number stands among the options; null when the options are not four different numbers of one unit. */
+/** The rank of the right number among the options; null unless the options are four different numbers of one unit. */
 export function rankOfRight({ options }: Choice): Rank | null {
   const numbers = options.map(({ answer }) => numericAnswer(answer));
   const known = numbers.flatMap((number) => number ?? []);
@@ -31,7 +31,7 @@ export function rankOfRight({ options }: Choice): Rank | null {
   return right === Math.max(...values) ? 'largest' : 'between';
 }
 
-/** Guessing a middle number never pays: the right one is also often the smallest or the largest. */
+/** Always guessing a middle number must not pay: the right one is often enough the smallest or the largest. */
 export const rightNumbersSpread: Rule = {
   name: 'right-numbers-spread',
   isStructural: false,

@@ -5,18 +5,18 @@ import type { Rule } from '../../rule.ts';
 const works =
   'tale|folktale|story|passage|poem|song|letter|e-mail|composition|essay|paragraph|dialogue|conversation|text|extract|picture|diagram|graph|chart|table|map|speech';
 
-/** Words that only a reader of the lesson can follow, whatever else the question says. */
+/** Words that need the lesson to be understood, whatever else the question says. */
 const toTheLesson = new RegExp(
   String.raw`\b(?:this|the|our|today's) (?:lesson|unit|chapter)(?=[?.,:;]|$| (?:says?|tells?|shows?|names?|calls?|teaches))|\b(?:in|of|from) (?:this|the) (?:lesson|unit|chapter)\b|\b(?:${works}|list|example|sentences?|words?) (?:above|below)\b|\bthe worked example\b|\b(?:you|we) (?:have )?(?:just )?learn(?:t|ed)\b`,
   'iu',
 );
 
-/** A work that is spoken of as known. */
+/** A mention of a work as if it were known. */
 const knownWork = new RegExp(String.raw`\b(?:the|this|that) (?:\w+ )?(${works})\b`, 'iu');
-/** What is quoted at length, or shown in a picture of the question itself, is known. */
+/** A long quotation, or a picture of the question itself, makes the reference clear. */
 const quotation = /["“][^"”]{40,}["”]/u;
 
-/** A gap to fill or words in quotation marks are language to look at; what they name need not exist. */
+/** A gap to fill or words in quotation marks are examples of language; what they mention need not exist. */
 function withoutQuoted(title: string): string {
   return title.replaceAll(/["“][^"”]*["”]/gu, ' … ');
 }
@@ -31,12 +31,12 @@ function referent(title: string): string | null {
     String.raw`\b(?:an?|one|his|her|their|your|\w+'s) (?:\S+ ){0,3}${work[1]}\b|\b${work[1]}s\b`,
     'iu',
   ).test(before);
-  // "this paragraph: (1) …" or "a sum: …" gives the words after a colon or a question mark.
+  // "this paragraph: (1) …" or "a sum: …" gives the text after a colon or a question mark.
   const isGiven = title.slice(title.indexOf(work[0])).length > work[0].length + 60;
   return isIntroduced || isGiven ? null : work[0];
 }
 
-/** The prompts of exercises. What they speak of may stand in another part of the exercise. */
+/** The prompts of exercises. What they refer to may be in another part of the exercise. */
 const promptsOf = (library: Library) =>
   lessonsOf(library).flatMap(({ data, file, lineOf }) =>
     (data.exercises ?? []).flatMap((entry, index) => {
@@ -47,7 +47,7 @@ const promptsOf = (library: Library) =>
     }),
   );
 
-/** Practice takes questions and exercises out of their lessons, so each of them names or quotes all that it speaks of. */
+/** Practice shows questions and exercises without their lesson, so each must name or quote everything it refers to. */
 export const stemsStandAlone: Rule = {
   name: 'stems-stand-alone',
   isStructural: false,

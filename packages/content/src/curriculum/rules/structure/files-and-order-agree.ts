@@ -45,7 +45,7 @@ function checkCourse(folder: CourseFolder) {
   return [...entries, ...strays, ...empty];
 }
 
-/** course.yaml lists every lesson file exactly once, and nothing that is not there. */
+/** course.yaml lists every lesson file exactly once, and no missing file. */
 export const filesAndOrderAgree: Rule = {
   name: 'files-and-order-agree',
   isStructural: true,

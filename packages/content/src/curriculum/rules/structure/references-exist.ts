@@ -13,7 +13,7 @@ type Fault = { file: string; line: number; message: string };
 
 const lessonIds = (library: Library) => new Set(lessonsOf(library).map(({ data }) => data.id));
 
-/** A draft may build on every lesson, a published lesson only on published ones. */
+/** A draft may depend on any lesson, a published lesson only on published ones. */
 function prerequisiteFaults(library: Library): Fault[] {
   const published = new Set(lessonsOf(publishedOf(library)));
   const [all, shown] = [lessonIds(library), lessonIds(publishedOf(library))];
@@ -33,7 +33,7 @@ function prerequisiteFaults(library: Library): Fault[] {
   });
 }
 
-/** Nobody could begin with any lesson of a circle. */
+/** A cycle would leave no lesson to begin with. */
 function circleFaults(library: Library): Fault[] {
   const lessons = lessonsOf(library);
   const wanted = new Map(lessons.map(({ data }) => [data.id, data.prerequisites]));
@@ -117,7 +117,7 @@ function benchmarkFaults(library: Library): Fault[] {
   ]);
 }
 
-/** Whatever a file points to exists. */
+/** Every reference in a file must exist. */
 export const referencesExist: Rule = {
   name: 'references-exist',
   isStructural: false,

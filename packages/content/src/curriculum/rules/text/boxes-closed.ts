@@ -30,7 +30,7 @@ function faultsIn(lesson: LessonFile) {
   return faults;
 }
 
-/** Every lesson has its key idea, worked example and activity, and every box is closed. */
+/** Every lesson has its key idea, worked example and activity, and closes every box. */
 export const boxesClosed: Rule = {
   name: 'boxes-closed',
   isStructural: false,

@@ -7,7 +7,7 @@ type Limit = readonly [least: number, most: number];
 
 export const limits = {
   bodyWords: [350, 800],
-  /** What is no words weighs too: a phone loads it. */
+  /** Markup counts too, because a phone downloads it. */
   bodyLetters: [0, 12_000],
   goals: [2, 5],
   questions: [6, 10],

@@ -18,7 +18,7 @@ function videoFaults({ lessons, assets }: CourseFolder) {
   });
 }
 
-/** Links lead somewhere: a full web address, or for videos a file of the course. */
+/** A link must be valid: a full URL, or for videos a file of the course. */
 export const linksWellFormed: Rule = {
   name: 'links-well-formed',
   isStructural: false,

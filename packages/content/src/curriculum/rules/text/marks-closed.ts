@@ -6,7 +6,7 @@ type Fault = { offset: number; message: string };
 
 const blank = (found: string) => found.replace(/[^\n]/gu, ' ');
 
-/** The text with everything that is read by other rules, or shown as it stands, made blank: offsets stay. */
+/** Blanks out everything that other rules check or that is shown verbatim; offsets stay the same. */
 function words(text: string): string {
   return text
     .replace(/\\[^\n]/gu, blank)
@@ -15,7 +15,7 @@ function words(text: string): string {
     .replace(/\]\([^)\n]*\)/gu, (found) => `]${blank(found.slice(1))}`);
 }
 
-/** Where a paragraph, an item of a list, a heading or a row of a table begins: marks do not reach over it. */
+/** Where a paragraph, list item, heading or table row begins: marks do not extend across it. */
 const beginning = /\n(?=[ \t]*(?:\n|[-*+][ \t]|\d+[.)][ \t]|[|#:>]))/u;
 
 function piecesOf(text: string): { part: string; index: number }[] {
@@ -68,7 +68,7 @@ function tags(text: string): Fault[] {
   return [{ offset: first.index, message }];
 }
 
-// Signs that nobody sees: they break the database, or turn the words after them round.
+// Invisible characters: they break the database, or reverse the text after them.
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 function signs(text: string): Fault[] {
@@ -83,7 +83,7 @@ const cellsOf = (row: string) =>
     .replace(/^\||\|$/gu, '')
     .split('|').length;
 
-/** A table without its line of dashes, or with rows of another length, is shown as dashes and strokes, or cut. */
+/** A table without its delimiter row, or with rows of different lengths, is shown as dashes and bars, or cut off. */
 function tables(text: string): Fault[] {
   return [...text.matchAll(/(?:^[ \t]*\|.*(?:\n|$))+/gmu)].flatMap(
     ({ 0: table, index }): Fault[] => {
@@ -109,7 +109,7 @@ function references(text: string): Fault[] {
   return offset === -1 ? [] : [{ offset, message }];
 }
 
-/** A file that quotes a line twice shows the inner marks. */
+/** A line with nested quotes in a file shows the inner quotation marks. */
 function quotedLines({ file, data, lineOf }: LessonFile) {
   return (['goals', 'summary'] as const).flatMap((list) =>
     (data[list] ?? []).flatMap((line, index) =>
@@ -127,7 +127,7 @@ const told = (text: Text, faults: readonly Fault[]) =>
     message,
   }));
 
-/** Nothing that was meant as a mark is read by a child as a sign: stars, strokes, tags. */
+/** No markup is shown to a child as literal characters: asterisks, bars, tags. */
 export const marksClosed: Rule = {
   name: 'marks-closed',
   isStructural: false,

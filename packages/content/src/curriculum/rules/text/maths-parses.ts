@@ -17,7 +17,7 @@ function faultsIn(text: Text) {
   return [...faults, { file: text.file, line: lineOfMatch(text, loneDollar), message }];
 }
 
-/** Formulas between dollar signs can be drawn: by the commands that our own renderer has, and by KaTeX. */
+/** Formulas between dollar signs must render, in our own renderer and in KaTeX. */
 export const mathsParses: Rule = {
   name: 'maths-parses',
   isStructural: false,

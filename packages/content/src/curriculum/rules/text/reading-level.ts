@@ -3,7 +3,7 @@ import { coursesOf } from '../../library.ts';
 import type { Rule } from '../../rule.ts';
 import { readability } from '../../text/readability.ts';
 
-/** A child of the class can read the lesson: its Flesch–Kincaid grade is at or below the class. */
+/** A child of the class can read the lesson: its Flesch–Kincaid grade is at or below the grade of the class. */
 export const readingLevel: Rule = {
   name: 'reading-level',
   isStructural: false,

@@ -12,9 +12,9 @@ const wordKeys = new Set([
   'modelAnswer',
 ]);
 
-/** Signs without width are as good as nothing. */
+/** Characters without width count as empty. */
 const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text);
-/** A title is also an address and a name that is read aloud. */
+/** A title is also a URL and is read aloud. */
 const isName = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 type Blank = { file: string; line: number; message: string };
@@ -38,7 +38,7 @@ function blanksIn(source: Sourced<unknown>, value: unknown, path: PropertyKey[])
   });
 }
 
-/** Nothing that a learner reads is blank. */
+/** No text that a learner reads is blank. */
 export const titlesPresent: Rule = {
   name: 'titles-present',
   isStructural: false,

@@ -4,7 +4,7 @@ import type { Rule } from '../../rule.ts';
 
 type Fault = { file: string; line: number; message: string };
 
-/** What fits on a card of a small phone. */
+/** The most that fits on a card on a small phone. */
 const longestMeaning = 100;
 const longestWord = 60;
 const longestIdea = 200;
@@ -64,7 +64,7 @@ function faultsOf({ words, lessons }: CourseFolder): Fault[] {
   return [...ofWords, ...ofIdeas];
 }
 
-/** A card explains a term that lessons mark, in one sentence. */
+/** A card explains, in one sentence, a term that lessons mark. */
 export const wordsSound: Rule = {
   name: 'words-sound',
   isStructural: false,
