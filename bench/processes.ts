@@ -5,7 +5,7 @@ const tickMs = 10;
 
 const isProcess = (name: string) => /^\d+$/.test(name);
 
-/** What a process that has just ended would have said is left out. */
+/** Returns the fallback for a process that has just exited. */
 function ifAlive<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -33,7 +33,7 @@ export function memoryOf(pids: number[]): number {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
-/** Processor time of the processes since they began, in ms, with that of children that have ended. */
+/** Processor time of the processes since their start in ms, including children that have exited. */
 export function processorMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const text = ifAlive(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
@@ -43,7 +43,7 @@ export function processorMs(pids: number[]): number {
   return ticks.reduce((sum, one) => sum + one, 0) * tickMs;
 }
 
-/** Processor time that everything on this machine has used since it was switched on, in ms. */
+/** Processor time used by the whole machine since boot, in ms. */
 export function machineMs(): number {
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first

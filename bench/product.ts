@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reservePort } from '../apps/server/src/http/listen.ts';
 import type { Secrets } from '../apps/server/src/secrets.ts';
 
-/** The product as `npm start` runs it, in a data folder of its own. Build it first: npm run build. */
+/** The product as `npm start` runs it, in its own data folder. Build it first: npm run build. */
 export type Product = {
   url: string;
   dataDir: string;
@@ -16,9 +16,9 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** How `npm start` runs Node: a smaller nursery for new objects keeps a small server small. */
+/** The Node flags of `npm start`: a smaller young generation keeps memory low. */
 export const startFlags = ['--max-semi-space-size=8'];
-/** More for the server alone, e.g. `--cpu-prof --cpu-prof-dir=profiles`. */
+/** Extra flags for the server only, e.g. `--cpu-prof --cpu-prof-dir=profiles`. */
 const nodeFlags = [...startFlags, ...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? [])];
 const timeoutMs = 180_000;
 const stopMs = 20_000;
@@ -31,7 +31,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** @param sharedDir a data folder that several servers use; it is left where it is */
+/** @param sharedDir a data folder shared by several servers; it is not deleted */
 export async function startProduct(
   environment: Record<string, string> = {},
   sharedDir?: string,
@@ -74,7 +74,7 @@ export async function startProduct(
   };
 }
 
-/** A learner with a session, made through the public protocol. */
+/** A learner with a session, created through the public protocol. */
 export async function signUp(
   { url, keys }: Pick<Product, 'url' | 'keys'>,
   email: string,

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../apps/server/src/database/cluster/postmaster-lock.ts';
 import type { Secrets } from '../apps/server/src/secrets.ts';
 
-/** The product as a process of its own that may be frozen, killed and started again on its folder. */
+/** The product as a separate process that can be frozen, killed and restarted on its folder. */
 export type ServerProcess = {
   url: string;
   dataDir: string;
   child: ChildProcess;
-  /** What it has printed so far, a line each. */
+  /** Its output so far, line by line. */
   lines: string[];
   keys(): Secrets;
-  /** Resolves when it answers; rejects when it ends before that. */
+  /** Resolves when the server responds; rejects if it exits first. */
   ready: Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
@@ -23,7 +23,7 @@ type Options = {
   dataDir: string;
   port: number;
   environment?: Record<string, string>;
-  /** A module that is loaded before the server, e.g. to set its clock. */
+  /** A module preloaded into the server, e.g. to shift its clock. */
   preload?: string;
 };
 
@@ -31,9 +31,9 @@ const root = join(import.meta.dirname, '..');
 const built = join(root, 'apps/server/dist/main.js');
 let bundled: string | undefined;
 
-/** Made anew for each test file: the last `npm run build` may be older than what is tested. */
+/** Built for each test file, because the last `npm run build` may be older than the code under test. */
 function bundle(): string {
-  // Below apps/server, whose own versions of packages the bundle imports.
+  // Below apps/server, because the bundle imports packages in the versions installed there.
   const cache = join(root, 'apps/server/.cache/server-of-tests');
   mkdirSync(cache, { recursive: true });
   for (const maker of readdirSync(cache)) {
@@ -44,7 +44,7 @@ function bundle(): string {
   return file;
 }
 
-/** Benches run what was built, as `npm start` does. */
+/** Benches run the built server, as `npm start` does. */
 function entry(): string {
   if (!process.env.VITEST) return built;
   bundled ??= bundle();
@@ -62,7 +62,7 @@ const answersAt = async (url: string) => {
 export const hasEnded = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Starts the server in a process group of its own. */
+/** Starts the server in its own process group. */
 export function startServerProcess(options: Options): ServerProcess {
   const { dataDir, port, environment, preload } = options;
   const url = `http://127.0.0.1:${port}`;
@@ -116,7 +116,7 @@ export function startServerProcess(options: Options): ServerProcess {
   };
 }
 
-/** The number of the embedded PostgreSQL's first process, while it runs. */
+/** The pid of the embedded PostgreSQL's main process, while it runs. */
 export function postmasterPid(dataDir: string): number | undefined {
   try {
     const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -126,11 +126,11 @@ export function postmasterPid(dataDir: string): number | undefined {
   }
 }
 
-/** The processes that PostgreSQL has started for connections and housekeeping (Linux). */
+/** PostgreSQL's child processes for connections and housekeeping (Linux). */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** Sends a signal; nobody minds if the process is gone already. */
+/** Sends a signal; does nothing if the process has already exited. */
 export function signal(pid: number | undefined, name: NodeJS.Signals) {
   if (!pid) return;
   try {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { smallScript } from '../apps/web/inline-scripts.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** What the source of the web app must never do, because the page's policy would stop it in front of a child. */
+/** Patterns that the web app's source must never contain, because the page's policy would block them in front of a child. */
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'apps', 'web', 'src');
 
@@ -57,7 +57,7 @@ it('sets no cookie', () => {
   expect(placesOf(/document\.cookie|cookieStore/)).toEqual([]);
 });
 
-/** Whose a stored value is stands in its name, which one function makes: the next child on the phone must not find it. */
+/** The key of every stored value names its owner, and one function builds it: the next child on the phone must not find it. */
 it('stores nothing of a person without saying whose it is', () => {
   expect(placesOf(/\bas (AccountKey|StorageKey|DeviceKey)\b/).filter(isOutside)).toEqual([]);
   const databases = placesOf(/\bname(:| =) ['"`]akada-/).map(
@@ -75,7 +75,7 @@ it('stores nothing of a person without saying whose it is', () => {
 
 const isOutside = (line: string) => !line.startsWith('lib/storage-keys.ts:');
 
-/** Each may be full, forbidden or missing: one file for each knows what to do then. */
+/** Each may be full, blocked or missing; one file for each handles that. */
 it('touches what the browser stores through one file each', () => {
   const outside = (pattern: RegExp, ...allowed: string[]) =>
     placesOf(pattern).filter((line) => !allowed.some((file) => line.startsWith(`${file}:`)));
@@ -95,8 +95,8 @@ it('touches what the browser stores through one file each', () => {
 const isCode = (line: string) => !/^\S+ (\*|\/\/|\/\*)/.test(line);
 
 /**
- * The oldest browsers that we promise are Chrome 90, Firefox 90 and Safari 14.1 (docs/decisions.md). What came later is
- * either added for them by `lib/browser/older-browsers.ts`, or asked for in one place that does without it, or not used.
+ * The oldest supported browsers are Chrome 90, Firefox 90 and Safari 14.1 (docs/decisions.md). A newer feature is
+ * polyfilled by `lib/browser/older-browsers.ts`, feature-detected in one place with a fallback, or not used.
  */
 const inBrowser = [
   ...files.filter((file) => !/[\\/]prerender[\\/]/.test(file)),
@@ -130,7 +130,7 @@ const newerThanPromised: [what: string, pattern: RegExp, places?: string[]][] = 
   ['waiting at the top of a module', /^(const .*= )?await /],
   ['channels', /\bnew BroadcastChannel\b/, ['apps/web/src/lib/browser/browser-apis.ts']],
   ['locks', /navigator\.locks|'locks'/, ['apps/web/src/lib/browser/browser-apis.ts']],
-  // Both look first, and show a plain panel where there are none.
+  // Both detect support, and fall back to a plain panel.
   [
     'dialogs',
     /showModal\(|<dialog\b/,
@@ -182,7 +182,7 @@ it('styles nothing that an older browser would show wrongly', () => {
     .map((entry) => join(entry.parentPath, entry.name));
   const newer =
     /color-mix\(|oklch\(|oklab\(|light-dark\(|@container|@layer|@property|@scope|\bsubgrid\b|:dir\(|@media[^{]*[<>]=?/;
-  // Only what is nicer with it; each has been seen without.
+  // Used only for polish; each sheet has been checked without it.
   const harmless = [
     'ui/overlays/sheet.css',
     'ui/layout/tabs.css',
@@ -201,7 +201,7 @@ it('styles nothing that an older browser would show wrongly', () => {
   expect(found).toEqual([]);
 });
 
-/** Classes of one domain that another may narrow down: they are made to be built upon. */
+/** Classes of one domain that other domains may extend on purpose. */
 const sharedClasses = ['focus-bar', 'lesson-page', 'prose', 'quiz-check', 'try'];
 
 it('gives a class its looks in one place: the sheets of all pages seen so far are worn together', () => {

@@ -3,17 +3,17 @@ import { chromium } from '@playwright/test';
 import { installFromDebian } from './debian.mjs';
 import { giveUp, run } from './step.mjs';
 
-/** Chromium without the parts for a desktop: a test takes it a third of the processor time. It keeps no page for Back. */
+/** Headless Chromium takes a third of the processor time in tests. It has no back/forward cache. */
 const shell = '/usr/bin/chromium-headless-shell';
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const firstThatExists = (/** @type {string[]} */ paths) =>
   paths.find((path) => path && existsSync(path));
 
-/** The Chromium as learners have it: the system's own, else Playwright's. */
+/** Full Chromium, as learners have it: the system's, otherwise Playwright's. */
 export const findWholeBrowser = () => firstThatExists([...whole, chromium.executablePath()]);
 
-/** The one to test with: the fastest that is installed. */
+/** The browser for tests: the fastest one installed. */
 export const findBrowser = () => firstThatExists([shell]) ?? findWholeBrowser();
 
 const installFromPlaywright = () => run('npx', ['playwright', 'install', 'chromium']).status === 0;

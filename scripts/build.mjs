@@ -20,7 +20,7 @@ const shared = [
   'packages/messages/src',
 ];
 
-/** Draws the public pages as HTML; relative to apps/web. */
+/** Prerenders the public pages; relative to apps/web. */
 const renderer = 'src/prerender/entry-server.ts';
 
 const web = [
@@ -38,8 +38,8 @@ const web = [
 /** @typedef {[program: string, ...args: string[]]} Command */
 
 /**
- * What each built part is made from; a change in any of these files makes it stale. Its steps follow each other; the
- * commands of one step run at the same time.
+ * The inputs of each built part; a change in any of these files makes it stale. Steps run one after another, the
+ * commands of one step in parallel.
  *
  * @typedef {{name: string, inputs: string[], output: string, steps: Command[][], isNeededToStart: boolean}} Part
  * @type {Part[]}
@@ -79,7 +79,7 @@ const parts = [
     name: 'smallest files of the other languages',
     inputs: web,
     output: 'apps/web/dist/assets',
-    // The running server sends larger ones until then.
+    // Until then the running server sends larger files.
     isNeededToStart: false,
     steps: [[['tsx', 'scripts/compress.mjs', 'apps/web/dist', 'rest']]],
   },
@@ -87,20 +87,20 @@ const parts = [
     name: 'worksheets and study sheets',
     inputs: [...shared, 'packages/materials/src', 'apps/server/src/jobs/materials', 'curriculum'],
     output: 'packages/materials/dist',
-    // The running server makes them: apps/server/src/jobs/publish/publish-at-start.ts.
+    // Built by the running server: apps/server/src/jobs/publish/publish-at-start.ts.
     isNeededToStart: false,
     steps: [[['tsx', 'apps/server/src/commands/make-materials.ts']]],
   },
 ];
 
-/** Pictures of lessons that are no drawings are served as they are: no build reads them. */
+/** Raster pictures of lessons are served as they are; no build reads them. */
 const isSource = (/** @type {string} */ name) =>
   !/^(node_modules|dist|dist-server)$|\.test\.tsx?$|\.(mp4|webm|png|webp)$/.test(name);
 
 /** @returns {string[]} */
 function filesUnder(/** @type {string} */ path) {
   const full = join(root, path);
-  // A folder that was moved must not drop out unnoticed: its changes would build nothing.
+  // A moved folder must fail here: otherwise its changes would no longer trigger a build.
   if (!existsSync(full)) giveUp(`${path} is named in scripts/build.mjs, and is not there.`);
   try {
     return readdirSync(full, { withFileTypes: true })
@@ -130,7 +130,7 @@ const lock = join(root, '.cache', 'building');
 const holder = join(lock, 'pid');
 const longestBuildMs = 5 * 60_000;
 
-/** A build that was killed leaves its lock behind. */
+/** A killed build leaves its lock behind. */
 function wasKilled() {
   try {
     const pid = Number(readFileSync(holder, 'utf8'));
@@ -140,7 +140,7 @@ function wasKilled() {
   }
 }
 
-/** Two builds at once would write into each other's folders: the second one waits. */
+/** Two builds at once would write into the same folders, so the second one waits. */
 function waitForTurn() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   for (;;) {
@@ -186,7 +186,7 @@ async function buildIfStale(/** @type {Part} */ { name, inputs, output, steps })
   return [];
 }
 
-/** Builds the parts whose sources changed since their last build: at the same time what a start needs, then the others. */
+/** Builds the parts whose sources have changed since their last build: first what a start needs, then the rest. */
 export async function buildWhatIsStale(isWanted = (/** @type {Part} */ _part) => true) {
   waitForTurn();
   const wanted = parts.filter(isWanted);
@@ -200,10 +200,10 @@ export async function buildWhatIsStale(isWanted = (/** @type {Part} */ _part) =>
   if (failed.length > 0) giveUp(`The ${failed.join(' and the ')} could not be built.`);
 }
 
-/** What a first visitor needs. */
+/** Builds what the first visitor needs. */
 export const buildToStart = () => buildWhatIsStale(({ isNeededToStart }) => isNeededToStart);
 
-/** `later` is for the running server: what its start did not wait for. */
+/** `later` is passed by the running server: builds what its start did not wait for. */
 const isLater = process.argv[2] === 'later';
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await buildWhatIsStale((part) => !(isLater && part.isNeededToStart));

@@ -5,8 +5,8 @@ import { root } from './step.mjs';
 const main = process.argv[2] ?? join(root, 'apps/server/dist/main.js');
 
 /**
- * One file for the server's own code, and beside it one for each of its threads; packages from node_modules stay where npm
- * put them. Tests name another place for the first, inside the project.
+ * Bundles the server into one file, plus one for each of its threads; npm packages stay in node_modules. Tests pass
+ * another path inside the project for the first file.
  */
 await build({
   entryPoints: {

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Writes a .br and a .gz beside every text file of the built web app, so that serving costs no CPU. `first` makes those of
- * the English app as small as they can be and the others quickly, which is a third of the work; `rest` makes the others small.
+ * Writes a .br and a .gz beside every text file of the built web app, so that serving costs no CPU. `first` compresses
+ * the English app at maximum and the other languages quickly, a third of the work; `rest` recompresses those at
+ * maximum.
  */
 const [folder, turn] = process.argv.slice(2);
 if (!folder || (turn !== 'first' && turn !== 'rest')) {
@@ -26,7 +27,7 @@ async function compress(/** @type {Buffer} */ bytes, /** @type {boolean} */ isBe
   return Promise.all([brotli(bytes, { params }), zip(bytes, { level: isBest ? 9 : 6 })]);
 }
 
-/** Code without a text in it is the same in every language. @type {Map<string, ReturnType<typeof compress>>} */
+/** Scripts without texts are the same in every language. @type {Map<string, ReturnType<typeof compress>>} */
 const known = new Map();
 
 async function compressFile(/** @type {string} */ file, /** @type {boolean} */ isBest) {

@@ -5,10 +5,10 @@ import { run } from './step.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-/** Two commands of ours may want packages at the same time, and apt refuses the second. */
+/** Two of our commands may install packages at the same time, and apt refuses the second. */
 const lock = ['flock', join(tmpdir(), 'akada-apt.lock')];
 
-/** Installs packages of Debian, one call after the other. False where there is no apt, or it fails. */
+/** Installs Debian packages, one call at a time. False where there is no apt, or it fails. */
 export function installFromDebian(/** @type {string[]} */ ...args) {
   if (!existsSync('/usr/bin/apt-get')) return false;
   const [command = '', ...first] = [...lock, ...(isRoot ? [] : ['sudo', '-n']), 'apt-get'];

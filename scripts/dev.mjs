@@ -6,8 +6,8 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode20, root, watchNpm } from './step.mjs';
 
 /**
- * Watch mode: the server restarts on change; the web app reloads hot on a port of its own, which
- * passes calls to the backend on. Open the address that Vite prints.
+ * Watch mode: the server restarts on change; the web app hot-reloads on its own port, which proxies calls to the
+ * backend. Open the address that Vite prints.
  */
 requireNode20();
 ensureInstalled();

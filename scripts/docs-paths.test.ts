@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Pages go out of date when files move. A path in backticks must lead to a file or folder that is there. */
+/** Docs go stale when files move. A path in backticks must name an existing file or folder. */
 const root = resolve(import.meta.dirname, '..');
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const folders = new Set(
@@ -16,11 +16,11 @@ const pages = files.filter((file) =>
   /^(docs\/[\w-]+|README|CONTRIBUTING|bench\/README)\.md$/.test(file),
 );
 
-/** `notes/api.ts`, `lib/checks.ts`, `apps/web/src/ui`: with a slash or the ending of a source file, and no pattern in it. */
+/** `notes/api.ts`, `lib/checks.ts`, `apps/web/src/ui`: has a slash or the extension of a source file, and is not a pattern. */
 const looksLikePath =
   /^(?!\/|https?:|@|#)[\w.-]+(\/[\w.-]+)+\/?$|^[\w-]+(\.test)?\.(tsx?|mjs|sql|css)$/;
 
-/** Made by a build, by a start or by an editor's machine; protocols and packages that look like a path. */
+/** Created by a build, a start or an editor's machine; also protocols and packages that look like a path. */
 const notInTheRepository =
   /(^|\/)(DATA_DIR|dist|dist-server|node_modules|\.cache|secrets\.json|\.data)(\/|$)|^(text|image|application)\//;
 

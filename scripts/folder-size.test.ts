@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * A folder of code that nobody can take in at a glance wants sub-folders. Lessons are data: a course has as
- * many as it has. Migrations lie in one folder, because Supabase's tools read no other, and none is ever taken away.
+ * A folder with more files than a reader can take in at a glance needs sub-folders. Lessons are data and exempt. So are
+ * migrations: Supabase's tools read one folder only, and no migration is ever removed.
  */
 const maxFiles = 25;
 const root = resolve(import.meta.dirname, '..');

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Who may import whom. A zone is a folder; the table names every zone that it may use beside itself. A folder that the
- * table does not know fails the test, so that a new one is covered on the day it is made.
+ * Who may import whom. A zone is a folder; the table lists every other zone that it may import. A folder missing from
+ * the table fails the test, so a new one is covered from its first day.
  */
 const root = resolve(import.meta.dirname, '..');
 const web = 'apps/web/src';
@@ -12,7 +12,7 @@ const web = 'apps/web/src';
 const foundations = ['lib', 'config'];
 const screens = [...foundations, 'ui', 'platform', 'rich-text'];
 
-/** The layers of the web app, from the bottom to the top. */
+/** The layers of the web app, bottom to top. */
 const webLayers: Record<string, string[]> = {
   lib: [],
   config: ['lib'],
@@ -25,7 +25,7 @@ const webLayers: Record<string, string[]> = {
   prerender: [...screens, 'domains', 'pages', 'boot'],
 };
 
-/** The subjects, and which other subjects each may use. */
+/** The domains, and which other domains each may import. */
 const domains: Record<string, string[]> = {
   account: [],
   achievements: [],
@@ -53,8 +53,8 @@ const domains: Record<string, string[]> = {
 };
 
 /**
- * From outside a domain only the files at its top level are used: its folders are its own. These domains still lend out
- * files of their folders; the list may only shrink.
+ * Other code may import only the top-level files of a domain; its folders are private. These domains still expose files
+ * in their folders. The list may only shrink.
  */
 const lendFromInside = [
   'account',
@@ -72,7 +72,7 @@ const lendFromInside = [
   'quiz',
 ];
 
-/** The parts of the platform, likewise. */
+/** The same for the parts of the platform. */
 const platform: Record<string, string[]> = {
   storage: [],
   preferences: ['storage'],
@@ -85,7 +85,7 @@ const platform: Record<string, string[]> = {
   outbox: ['reporting', 'session', 'storage', 'unfinished-work'],
 };
 
-/** The server. What stands beside its folders (the start, the app, settings, secrets) may be used by all or uses all. */
+/** The server. Files beside its folders (start, app, settings, secrets) may be imported by all zones or import all of them. */
 const server: Record<string, string[]> = {
   lib: [],
   disk: ['database', 'lib'],
@@ -100,13 +100,13 @@ const server: Record<string, string[]> = {
   stick: ['database', 'lib'],
 };
 
-/** What functions may use of the packages: all of it is uploaded with each of them to a hosted project. */
+/** What functions may import from the packages: all of it is uploaded with each of them to a hosted project. */
 const uploadedPackages =
   /^@akada\/(function-kit\/|learning\/|content\/benchmark-scale$|messages\/format$)/;
 
 /**
- * The packages. The checker of lessons marks each key with the marker itself and draws from the generators; what stands on
- * sheets is in a catalogue, as all texts are.
+ * The packages. The lesson checker marks each answer key with the real marker and draws from the generators; the texts
+ * on printed sheets are in a message catalogue like all others.
  */
 const packages: Record<string, string[]> = {
   exercises: [],
@@ -135,7 +135,7 @@ const specifiersIn = (file: string) =>
 
 const pathOf = (file: string) => relative(root, file).split(sep).join('/');
 
-/** Where an import leads: a path from the root, or the name of a package. */
+/** The target of an import: a path from the root, or a package name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return pathOf(resolve(dirname(file), specifier));
   return specifier.startsWith('#') ? `${web}/${specifier.slice(1)}` : specifier;
@@ -153,7 +153,7 @@ const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}
 
 const isTest = ({ from }: Import) => /\.test\.tsx?$|\/testing\//.test(from);
 
-/** The imports between two zones of a folder which its table does not allow. */
+/** Imports between two zones of a folder that its table does not allow. */
 function breaches(folder: string, table: Record<string, string[]>): string[] {
   const prefix = `${folder}/`;
   const zoneOf = (path: string) =>
@@ -176,7 +176,7 @@ function foldersIn(folder: string): string[] {
     .sort();
 }
 
-/** The imports of files in the folders of a domain from outside of it, by domain. */
+/** Imports from outside a domain into its folders, by domain. */
 function importsOfInsides(): Map<string, Import[]> {
   const found = new Map<string, Import[]>();
   for (const one of importsIn(web)) {
@@ -188,7 +188,7 @@ function importsOfInsides(): Map<string, Import[]> {
   return found;
 }
 
-/** A table without circles can be put in an order in which everyone comes after all that they use. */
+/** The zones that cannot be sorted so that each comes after all that it imports: they are on a cycle, or import one. */
 function circlesIn(table: Record<string, string[]>): string[] {
   const left = new Map(Object.entries(table));
   for (;;) {
@@ -230,7 +230,7 @@ describe('from outside a domain', () => {
   });
 });
 
-/** Packages that only some places may use, and the paths outside of each part that it may reach. */
+/** Packages that only some places may import, and the paths that each part may import from outside. */
 const parts = [
   { folder: 'apps/web/src', mayReach: /^supabase\/plans\.json$/ },
   { folder: 'apps/server/src', mayReach: /^(supabase|packages)\// },
@@ -338,7 +338,7 @@ describe('packages from outside', () => {
 
   it('are neither React nor network nor an app in the packages', () => {
     const forbidden = /^(react|react-dom|hono|postgres|@supabase\/|@akada\/(web|server))/;
-    // What functions are made with talks to Supabase for them.
+    // function-kit talks to Supabase on behalf of the functions.
     const isAllowed = ({ from, to }: Import) =>
       from.startsWith('packages/function-kit/') && to === '@supabase/supabase-js';
     const found = importsIn('packages').filter((one) => forbidden.test(one.to) && !isAllowed(one));
@@ -367,7 +367,7 @@ describe('packages from outside', () => {
     expect(circlesIn(packages)).toEqual([]);
     const across = importsIn('packages').filter(({ from, to }) => {
       const own = from.split('/')[1] ?? '';
-      // What tests feed to every reader of text stands in one place, and so does the one parser of formulas.
+      // Shared by all packages: hostile inputs for the tests of every parser, and the one formula parser.
       const other = /^@akada\/([\w-]+)\/(?!testing\/|maths\/)/.exec(to)?.[1];
       return other !== undefined && other !== own && !packages[own]?.includes(other);
     });

@@ -10,7 +10,7 @@ const lockfileHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** Installs exactly what the lockfile says, unless that was done already. No install script runs. */
+/** Installs exactly as locked, unless that was already done. No install script runs. */
 export function ensureInstalled() {
   const wanted = lockfileHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -17,8 +17,8 @@ import { localiseScripts } from './messages/localise-scripts.ts';
 import { offlineFiles } from './offline-files.ts';
 
 /**
- * Writes the texts of each language into the built web app. Vite has built it once, with placeholders; a copy of that
- * stays in dist-server/marked. Browsers keep the files for ever: each is named by what it holds.
+ * Writes each language's texts into the built web app. Vite builds it once, with placeholders; that build is kept in
+ * dist-server/marked. Each file is named by a hash of its content, because browsers cache it permanently.
  */
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'apps', 'web', 'dist');
@@ -37,7 +37,7 @@ function write(text: string, ...path: string[]): void {
 const scriptsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
 
-/** Takes what has placeholders in it out of the site. */
+/** Moves the files that contain placeholders out of the site. */
 function setAside(): void {
   rmSync(join(marked, 'assets'), { recursive: true, force: true });
   mkdirSync(join(marked, 'assets'), { recursive: true });
@@ -86,7 +86,7 @@ function localise(code: string): void {
   }
   const manifest = rename(read(marked, 'manifest.json'));
   write(manifest, renderer, 'manifest.json');
-  // For apps/web/src/lib/browser/saved-app.ts.
+  // Read by apps/web/src/lib/browser/saved-app.ts.
   write(JSON.stringify(offlineFiles(JSON.parse(manifest))), dist, 'offline', `${code}.json`);
   const template = rename(writeTexts(read(marked, 'template.html'), textOf));
   const direction = code === 'xb' ? ' dir="rtl"' : '';

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A table that is asked by a name from outside finds `constructor` and `__proto__` too, unless it is a Map. */
+/** An object that is indexed by an outside name also finds `constructor` and `__proto__`; a Map does not. */
 const objectTable =
   /^(?:export )?const \w+: (?:Readonly<)?(?:Partial<)?Record<string,[^=;]*= \{\s*['"\w$]/mu;
 
-/** Read by fixed names only, or written out as a whole. */
+/** Indexed by fixed names only, or only iterated. */
 const allowed = new Set([
   'apps/server/src/database/cluster/server-flags.ts',
   'scripts/supply-chain/reviewed.ts',

@@ -1,4 +1,4 @@
-/** What Vite's manifest says of a built module. */
+/** An entry of Vite's manifest. */
 export type BuiltModule = {
   file: string;
   imports?: string[];
@@ -8,15 +8,15 @@ export type BuiltModule = {
 };
 
 /**
- * Code that is of no use without a network, or that nobody needs for learning: reports, payments, accounts, families, pages
- * about Akada. A device with a saved course does without it.
+ * Code that is useless without a network or not needed for learning: reports, payments, accounts, families, pages about
+ * Akada. A device with a saved course does not store it.
  */
 const needsNetwork =
   /reporting\/(replay|sentry|sender|envelope)|storage-js|pages\/(family\/|checkout|subscription|benchmark\/|team|mission|partners|contact|legal|coming-soon|auth\/(register|forgot-password|reset-password)|dashboard\/(people|profile|course-certificate))|explainer\/player|account\/components\/sign-in\/(second-step|parent-form|link-question)|session\/url-session/;
 
 const isApp = /^(index\.html|_app-[\w-]{8}\.js)$/;
 
-/** The files that the app needs to open without a network: everything that can be reached from its start, but for the above. */
+/** The files that the app needs to open offline: everything reachable from its entry, except the code above. */
 export function offlineFiles(manifest: Readonly<Record<string, BuiltModule>>): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();

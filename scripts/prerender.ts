@@ -16,8 +16,8 @@ import { writePapers } from './static-site/exam-papers.ts';
 import { headersFile, pageForHost, redirectsFile } from './static-site/host-files.ts';
 
 /**
- * Writes every public page into the built web app, for hosts that only serve files, with all that our server has by
- * itself. apps/server renders the same pages from what its content service says at the time.
+ * Writes every public page into the built web app, for hosts that only serve files, with everything that our server
+ * adds itself. apps/server renders the same pages at request time from its content service.
  */
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps', 'web');
@@ -28,7 +28,7 @@ const setting = (name: string) => process.env[name]?.trim() ?? '';
 const urlIn = (name: string) => setting(name).replace(/\/+$/, '');
 
 const publicUrl = urlIn('PUBLIC_URL') || null;
-/** Where the site is written; another folder than the built app's leaves that as it is. */
+/** The output folder; if it differs from the built app's, that one stays unchanged. */
 const site = setting('SITE_DIR') || dist;
 
 const config = {
@@ -49,7 +49,7 @@ const writePage = (path: string, html: string) => write(path, pageForHost(html, 
 
 type PageUrl = { pathname: string; search: string; origin: string | null };
 
-/** The part that we use of apps/web/src/prerender/entry-server.ts, as it was built. */
+/** The part of the built apps/web/src/prerender/entry-server.ts that we use. */
 type RendererModule = {
   createRenderer: (options: {
     template: string;
@@ -90,17 +90,17 @@ async function rendererOf(language: string) {
   });
 }
 
-/** Writes every page of a language below its prefix. */
+/** Writes every page of a language under its prefix. */
 async function writePages(language: string): Promise<void> {
   const { render, paths, ...others } = await rendererOf(language);
   const prefix = prefixOf(language);
-  // A lesson that is gone since the last time must not stay as a file.
+  // A lesson deleted since the last run must not remain as a file.
   rmSync(join(site, prefix, 'courses'), { recursive: true, force: true });
   const pageAt = async (pathname: string) =>
     (await render({ pathname, search: '', origin: publicUrl })).html;
   const pages = [...(await paths()), ...others.appPaths().pages];
   for (const path of pages) writePage(join(prefix, path, 'index.html'), await pageAt(path));
-  // What has no file may be a page of the app or a lesson that is newer than this site: the app tells.
+  // A URL without a file may be a page of the app, or a lesson newer than this site: the app decides.
   for (const file of ['404.html', 'shell/index.html']) {
     writePage(join(prefix, file), others.shell());
   }
@@ -109,7 +109,7 @@ async function writePages(language: string): Promise<void> {
   for (const path of [anyQuiz, ...quizzes]) writePage(join(prefix, path, 'index.html'), quizPage);
 }
 
-/** The explainers, words and pictures of the lessons, which our server takes from the curriculum itself. */
+/** Explainers, words and pictures of the lessons; our server serves these from the curriculum itself. */
 function writeMedia(): void {
   for (const course of coursesOf(curriculum.library)) {
     const target = join('media', course.course.data.id);
@@ -126,10 +126,10 @@ function writeMedia(): void {
   }
 }
 
-/** Pages are written anew; packed copies are for our own server. */
+/** Pages are rendered again below; compressed copies are only for our own server. */
 const isOfBuild = (path: string) => !/\.(?:html|br|gz)$|\/\.[^/]+$/.test(path);
 
-/** What a host of files needs beside its pages. */
+/** Everything that a static host needs besides the pages. */
 async function writeForHost(): Promise<void> {
   if (site !== dist) cpSync(dist, site, { recursive: true, filter: isOfBuild });
   writeMedia();
@@ -142,7 +142,7 @@ async function writeForHost(): Promise<void> {
   write('_redirects', redirectsFile(prefixes, config.contentUrl));
 }
 
-// Read by the app where a browser would find it in its window.
+// The app reads its configuration from the global object, as in a browser.
 Reflect.set(globalThis, '__AKADA_CONFIG__', config);
 const asked = setting('SITE_LANGUAGES').split(',').filter(Boolean);
 const codes = languages.map(({ code }) => code as string);

@@ -11,8 +11,8 @@ const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const hasGroups = process.platform !== 'win32';
 
 /**
- * Installs and builds in a process group of its own: these steps block, and a signal must reach every
- * program that they have started. Resolves when everything is ready.
+ * Installs and builds in a separate process group: these steps block, and a signal must reach every process that they
+ * have started. Resolves when everything is ready.
  *
  * @returns {Promise<void>}
  */
@@ -27,7 +27,7 @@ function prepare() {
       if (hasGroups && child.pid) process.kill(-child.pid, signal);
       else child.kill(signal);
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   };
   let isStopping = false;
@@ -42,7 +42,7 @@ function prepare() {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (status) => {
-      // Programs that outlived their parent.
+      // Kills processes that outlived their parent.
       end('SIGKILL');
       if (isStopping || status !== 0) process.exit(isStopping ? 0 : (status ?? 1));
       for (const signal of stopSignals) process.off(signal, stop);
@@ -55,7 +55,7 @@ if (process.argv[2] === 'prepare') {
   ensureInstalled();
   await buildToStart();
 } else {
-  // The server stops in order when it gets a signal; npm's end is one.
+  // The server shuts down cleanly on a signal, so npm's exit is turned into one.
   watchNpm(() => process.kill(process.pid, 'SIGTERM'));
   await prepare();
   process.chdir(root);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Ends the process with one sentence for the person at the keyboard. */
+/** Exits with one sentence for the person at the keyboard. */
 export function giveUp(/** @type {string} */ sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
@@ -18,7 +18,7 @@ export function requireNode20() {
 }
 
 /**
- * Runs a command in the project folder and shows what it prints.
+ * Runs a command in the project folder and shows its output.
  *
  * @param {string} command
  * @param {string[]} args
@@ -30,7 +30,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program of an installed package, without the second that npx takes to find it.
+ * Runs a binary of an installed package, without the second that npx takes to find it.
  *
  * @param {string} name
  * @param {string[]} args
@@ -57,7 +57,7 @@ const exitCode = (/** @type {import('node:child_process').ChildProcess} */ child
   new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
 
 /**
- * The same beside other work: resolves with the exit code.
+ * The same in parallel with other work: resolves with the exit code.
  *
  * @param {string} name
  * @param {string[]} args
@@ -68,7 +68,7 @@ export async function runBinBeside(name, args, env) {
 }
 
 /**
- * The same without a word: resolves with the exit code and all that the program printed.
+ * The same without printing: resolves with the exit code and the output.
  *
  * @param {string} name
  * @param {string[]} args
@@ -95,8 +95,8 @@ export function isRunning(/** @type {number} */ pid) {
 }
 
 /**
- * Tells once when npm, which has started us, is gone without a word: killed, or by a signal that it does
- * not pass on. "exec" in the scripts of package.json leaves no shell between npm and us.
+ * Calls back once when npm, our parent, is gone without warning: killed, or ended by a signal that it does not forward.
+ * "exec" in the scripts of package.json leaves no shell between npm and us.
  *
  * @param {() => void} onGone
  */

@@ -5,7 +5,7 @@ const wantsDom = (file: string) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom');
 
 /**
- * Puts files that can share a worker one after the other: vitest ends a worker, with all that it has imported, as soon as
+ * Runs files that can share a worker one after another: vitest ends a worker, with all its imported modules, as soon as
  * the next file is of another project or needs another environment.
  */
 export class SharedWorkersFirst extends BaseSequencer {

@@ -4,17 +4,17 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './step.mjs';
 
 /**
- * @typedef {{passed: number, failures: string[], flaky?: string[]}} Outcome what a stage found. A failure is one line that
- * names the test and begins to say what went wrong: of a run elsewhere often only the last lines are seen.
+ * @typedef {{passed: number, failures: string[], flaky?: string[]}} Outcome the result of a stage. A failure is one
+ * line that names the test and starts with the cause: of a remote run often only the last lines are visible.
  */
 
 const maxErrorLength = 600;
 
-/** Tokens, hashes and keys of a failed test have no place in a log. */
+/** Tokens, hashes and keys of a failed test must not reach the log. */
 const hideSecrets = (/** @type {string} */ text) =>
   text.replace(/\beyJ[\w-]+(\.[\w-]+)*|\b(?=\w*\d)\w{24,}/g, '[hidden]');
 
-/** The beginning of an error in one line: message, expected and received, then the first line of code that is ours. */
+/** Summarises an error in one line: message, expected and received, then the first stack frame in our code. */
 export function summarizeError(/** @type {string} */ stack) {
   const lines = stripVTControlCharacters(stack)
     .replaceAll(`file://${root}`, root)
@@ -31,7 +31,7 @@ export function summarizeError(/** @type {string} */ stack) {
   return location === undefined ? text : `${text} (${location})`;
 }
 
-/** What a check printed, in one line: the faults that it named, or how its output ends. */
+/** Summarises a check's output in one line: the faults that it named, or its last lines. */
 export function summarizeOutput(/** @type {string} */ output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -46,7 +46,7 @@ const named = (/** @type {string} */ name, /** @type {string | undefined} */ sta
   stack ? `${name}: ${summarizeError(stack)}` : name;
 
 /**
- * Each failure in vitest's own report, by name. A file that could not even be loaded has no test to its name, but a message.
+ * Every failure in vitest's report, by name. A file that could not be loaded has no test, only a message.
  *
  * @returns {{name: string, line: string}[]}
  */
@@ -69,15 +69,14 @@ export const readVitest = (/** @type {any} */ json) => ({
   failures: failuresIn(json).map(({ line }) => line),
 });
 
-/** The files of a report of vitest that have a failure. */
+/** The files with a failure in a vitest report. */
 export const failedFiles = (/** @type {any} */ json) =>
   /** @type {any[]} */ (json.testResults)
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => /** @type {string} */ (name));
 
 /**
- * What holds after the files that failed were run again: what passed then counts, and is named with what went wrong the
- * first time.
+ * The result after the failed files ran again: what passed then counts, and is listed with its first error.
  *
  * @param {any} first vitest's report of all files
  * @param {any} second its report of those that failed
@@ -100,8 +99,8 @@ export function afterSecondTry(first, second) {
 }
 
 /**
- * Reads Playwright's own report: suites that hold suites, and specs that ran once for each screen. A test that passed only
- * when it was tried again counts as passed, and is named with what went wrong the first time.
+ * Reads Playwright's report: suites contain suites, and each spec ran once per screen size. A test that passed only on
+ * a retry counts as passed, and is listed with its first error.
  */
 export function readPlaywright(/** @type {any} */ json) {
   const failures = /** @type {string[]} */ ((json.errors ?? []).map(stackOf));
@@ -131,7 +130,8 @@ function stackOf(/** @type {any} */ { message = '', location }) {
 }
 
 /**
- * What a runner reported. One that crashed before it could report, or that failed without naming a test, is a failure too.
+ * The outcome that a runner reported. A runner that crashed before reporting, or failed without naming a test, is a
+ * failure too.
  *
  * @param {string} name
  * @param {string} report
@@ -147,7 +147,7 @@ export function outcomeOf(name, report, status, read) {
 }
 
 /**
- * Names what failed, then counts in one last line, and ends the process accordingly.
+ * Lists the failures, prints the counts in the last line, and exits accordingly.
  *
  * @param {Outcome} outcome
  * @returns {never}

@@ -7,7 +7,7 @@ import { conclude, outcomeOf, readPlaywright, summarizeOutput } from './test-rep
 import { runVitest } from './vitest.mjs';
 
 /**
- * Runs the checks of the project, those that leave a core idle beside others, and ends in one line: `N passed, M failed`.
+ * Runs the checks of the project in parallel where they leave a core idle; ends with one line: `N passed, M failed`.
  * With `faults` it runs those that kill processes, fill disks and cut connections instead (`npm run test:faults`).
  */
 const started = performance.now();
@@ -42,7 +42,7 @@ function concludeAll() {
   return conclude(total);
 }
 
-/** A check that failed is named with its faults, or with the last lines that it printed. */
+/** A failed check is reported with its faults, or with the last lines of its output. */
 const verdict = (
   /** @type {string} */ title,
   /** @type {boolean} */ isFine,
@@ -52,7 +52,7 @@ const verdict = (
   failures: isFine ? [] : [`${title}: ${summarizeOutput(output)}`],
 });
 
-/** Checks that use one core each, two at a time. What each prints comes when it has ended. */
+/** Checks that use one core each, two at a time. The output of each is printed when it has ended. */
 async function checksSideBySide(
   /** @type {[title: string, command: string, ...string[]][]} */ list,
 ) {
@@ -86,7 +86,8 @@ async function playwright(/** @type {string[]} */ ...projects) {
   return outcomeOf('browser tests', report, status, readPlaywright);
 }
 
-// Programs in Go (tsc, esbuild) end before they need what they would clean up: a quarter less processor time.
+// Less garbage collection in Go programs (tsc, esbuild), which exit before they would need it: a quarter less processor
+// time.
 process.env.GOGC ??= '400';
 
 requireNode20();
@@ -122,7 +123,7 @@ const types = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     ...args,
   ]);
 
-/** Checks of the sources and tests of units do without it; everything else needs what it builds. */
+/** Not needed by checks of the sources and unit tests; everything else waits for it. */
 const build = stage('Build', () => checksSideBySide([['Build', 'tsx', 'scripts/build.mjs']]));
 
 async function testSources() {
@@ -158,6 +159,7 @@ async function testServer() {
   );
 }
 
-// Each waits for a disk, a database or a timer now and then, while the others work. Bytes are the same on a busy machine.
+// These stages overlap, because each waits for a disk, a database or a timer at times. Page weights do not depend on
+// the load.
 await Promise.all([testSources().then(testInBrowser), weighPages(), testServer()]);
 concludeAll();

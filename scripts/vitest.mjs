@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { root, runBinBeside, runBinQuietly } from './step.mjs';
 import { afterSecondTry, failedFiles, outcomeOf, readVitest } from './test-report.mjs';
 
-/** Many files that fail have no busy machine as their reason. */
+/** With this many failed files a busy machine is not the cause. */
 const mostTriedAgain = 10;
 
 /**
- * Runs the tests of vitest projects. Files with a failure are run once more by themselves, as it is done with tests in a
- * browser: what passes only then counts, and is named.
+ * Runs the tests of vitest projects. Files with a failure are run again on their own, as in browser tests: what passes
+ * then counts, and is reported as flaky.
  *
  * @param {string} title
  * @param {[string, ...string[]]} projects names in vitest.config.ts

@@ -1,7 +1,7 @@
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { type Figures, figuresOf, simulateLearners } from './simulate.ts';
 
-/** The promise of the test: how close, how long, how evenly. */
+/** What the benchmark test promises: error, length and item exposure. */
 const limits = { rmse: 0.48, correlation: 0.89, meanItems: 16, highestExposure: 0.9 };
 
 const count = Number(process.argv[2] ?? 1_500);

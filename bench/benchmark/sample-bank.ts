@@ -1,7 +1,7 @@
 import type { BenchmarkItem } from '@akada/learning/benchmark/engine';
 import { seededChance } from './simulate.ts';
 
-/** A bank as an author should write it: five strands, each evenly over the scale, sharp items. */
+/** A well-formed item bank: five strands, each spread evenly over the scale, with discriminating items. */
 export function sampleBank(size: number, seed: number): BenchmarkItem[] {
   const chance = seededChance(seed);
   return Array.from({ length: size }, (_, index) => {

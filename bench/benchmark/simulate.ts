@@ -9,7 +9,7 @@ import {
   type MarkedItem,
 } from '@akada/learning/benchmark/engine';
 
-/** Chance as an input: numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32): numbers from 0 to 1, the same for the same seed. */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -69,7 +69,7 @@ function correlationOf(pairs: readonly (readonly [number, number])[]): number {
   return along((a, b) => a * b) / Math.sqrt(along((a) => a * a) * along((_, b) => b * b));
 }
 
-/** How well sittings found what was true, and how evenly they used the bank. */
+/** How accurate the estimates are, and how evenly the items are used. */
 export function figuresOf(sittings: readonly SimulatedSitting[]): Figures {
   const uses = new Map<string, number>();
   for (const { item } of sittings.flatMap(({ answers }) => answers)) {
@@ -88,7 +88,7 @@ export function figuresOf(sittings: readonly SimulatedSitting[]): Figures {
   };
 }
 
-/** Abilities from N(0, 1), moved and stretched so that the sample itself has mean 0 and deviation 1. */
+/** Abilities from N(0, 1), shifted and scaled so that the sample itself has mean 0 and deviation 1. */
 function abilitiesOf(count: number, chance: () => number): number[] {
   const drawn = Array.from({ length: count }, () => normal(chance));
   const middle = mean(drawn);
@@ -98,7 +98,7 @@ function abilitiesOf(count: number, chance: () => number): number[] {
 
 export type SimulatedLearner = { first: SimulatedSitting; third: SimulatedSitting };
 
-/** Learners, each in a first sitting and in a third, for which the items of the first two are closed. */
+/** Each learner sits twice: a first sitting, and a third one that excludes the items of the first two. */
 export function simulateLearners(
   bank: readonly BenchmarkItem[],
   count: number,

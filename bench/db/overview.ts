@@ -13,8 +13,8 @@ import { curriculumDir } from '../../apps/server/src/lib/paths.ts';
 import { createSecrets } from '../../apps/server/src/secrets.ts';
 
 /**
- * Database time of the dashboard's calls for a learner with ten thousand attempts, in a table of a
- * million, and with five hundred cards answered four thousand times, beside a learner on the first day.
+ * Database time of the dashboard's calls for a learner with ten thousand attempts in a table of a million, and four
+ * thousand answers to five hundred cards, compared with a new learner.
  *
  *     npx tsx bench/db/overview.ts [attempts in the table]
  */
@@ -33,7 +33,7 @@ const calls = [
   'my_skills()',
 ] as const;
 
-/** So many attempts for every learner that the condition picks, newest first, over all lessons. */
+/** Inserts this many attempts for each learner that the condition selects, newest first, spread over all lessons. */
 const addAttempts = (sql: Sql, perLearner: number, condition: string) =>
   sql.unsafe(`
     insert into public.quiz_attempts
@@ -49,7 +49,7 @@ const addAttempts = (sql: Sql, perLearner: number, condition: string) =>
     ) l on l.place = n % l.lessons
     where ${condition}`);
 
-/** Answers to so many cards, the last of each so long ago that a tenth of them is due by now. */
+/** Inserts this many card answers, dated so that a tenth of the cards is due now. */
 async function addCards(sql: Sql, cards: number, condition: string) {
   await sql.unsafe(`
     create temporary table study as
@@ -81,7 +81,7 @@ async function addCards(sql: Sql, cards: number, condition: string) {
     drop table study;`);
 }
 
-/** The triggers would take an hour for a million rows: what they count is written at once. */
+/** Triggers are off, because they would take an hour for a million rows; the rows that they maintain are inserted directly. */
 async function fill(sql: Sql): Promise<string> {
   await sql`set session_replication_role = replica`;
   await sql`

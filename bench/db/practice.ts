@@ -12,9 +12,9 @@ import { createSecrets } from '../../apps/server/src/secrets.ts';
 import { postgresIn, processorMs } from '../processes.ts';
 
 /**
- * Database time of practice: recording sets of ten answers through `record_practice`, two at a time, and `my_skills` for a
- * learner with ten thousand answers. Every lesson of the curriculum is given three skills. Processor time says what two cores
- * could do where others use them at the same time.
+ * Database time of practice: recording sets of ten answers through `record_practice`, two at a time, and `my_skills`
+ * for a learner with ten thousand answers. Every lesson of the curriculum gets three skills. Processor time shows what
+ * two cores could do when other programs are using them too.
  *
  *     npx tsx bench/db/practice.ts
  */
@@ -31,7 +31,7 @@ const asLearner = async (tx: TransactionSql, userId: string) => {
 
 type Skill = { lesson_id: string; skill: string };
 
-/** Ten answers to four skills that lie beside each other. */
+/** Ten answers to four consecutive skills. */
 function setOf(skills: readonly Skill[], number: number) {
   const answers = Array.from({ length: 10 }, (_, place) => {
     const { lesson_id, skill } = skills[(number * 4 + (place % 4)) % skills.length] as Skill;
@@ -86,7 +86,7 @@ try {
     from generate_series(0, ${learners}) n returning id`;
   const [busy, ...others] = people.map(({ id }) => id);
   if (busy === undefined) throw new Error('nobody is there');
-  // A day counts three hundred answers: what the busy learner did over months is written by the service.
+  // Only three hundred answers a day count, so the busy learner's months of history are inserted as the service.
   await sql`
     insert into public.practice_sets ${sql(
       Array.from({ length: busySets }, (_, number) => {
@@ -95,7 +95,7 @@ try {
       }) as never,
     )}`;
   await sql`analyze`;
-  // Enough for both workers, so that no connection begins while time is measured.
+  // Opens a connection for each worker before the measurement starts.
   await Promise.all([sql`select 1`, sql`select 1`]);
   const postgres = postgresIn(join(dataDir, 'postgres'));
   const databaseMs = processorMs(postgres);

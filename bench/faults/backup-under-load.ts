@@ -11,21 +11,21 @@ import { signUp } from '../product.ts';
 import { startServerProcess } from '../server-process.ts';
 
 export type BackupResult = Verdict & {
-  /** What was acknowledged before the backup began. */
+  /** Writes acknowledged before the backup began. */
   before: number;
-  /** What was acknowledged while it was made. */
+  /** Writes acknowledged while it ran. */
   during: number;
   output: string;
-  /** The session that was open when the backup was made, asked in the restored server. */
+  /** Status of the session that was open during the backup, on the restored server. */
   sessionStatus: number;
   signInStatus: number;
-  /** Rows of stored files whose bytes are not there. */
+  /** Rows of stored files whose bytes are missing. */
   rowsWithoutFile: number;
 };
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs `npm run <name>` as an operator would, without npm. */
+/** Runs `npm run <name>` as an operator would, but without npm. */
 async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const script = join(root, `apps/server/src/commands/${name}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
@@ -46,7 +46,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...args: str
 
 type Listed = { name: string; id: string | null }[];
 
-/** Backs up a product under load, restores into an empty folder and compares with what was promised. */
+/** Backs up a product under load, restores into an empty folder and compares the result with the acknowledged writes. */
 export async function runBackupUnderLoad(): Promise<BackupResult> {
   const folder = mkdtempSync(join(tmpdir(), 'akada-backup-load-'));
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];

@@ -9,7 +9,7 @@ function expectGrace(outage: Outage) {
     isSameProcess: true,
     hearsNotices: true,
   });
-  // Nobody waits for ever, and nothing breaks in another way than by saying "not now".
+  // No request hangs, and the only failure is "not now".
   expect(outage.slowestMs).toBeLessThan(25_000);
   const broken = Object.keys(outage.answers).filter(
     (status) => status === '0' || (Number(status) >= 500 && status !== '503' && status !== '504'),

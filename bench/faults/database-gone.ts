@@ -3,31 +3,31 @@ import { childrenOf, hasEnded, postmasterPid, signal } from '../server-process.t
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
 import { openWorld, type Probe, type World } from './world.ts';
 
-/** `stopped`: DATABASE_URL refuses connections. `frozen`: it takes them and says nothing. */
+/** `stopped`: DATABASE_URL refuses connections. `frozen`: it accepts them and never answers. */
 export type Absence = 'stopped' | 'frozen' | 'embedded frozen';
 
 export type Outage = {
   absence: Absence;
   gapMs: number;
-  /** What needs the database, by status. */
+  /** Requests that need the database, counted by status. */
   answers: Record<string, number>;
   slowestMs: number;
   slowestPath: string;
   withoutRetryAfter: number;
-  /** What needs no database and failed all the same: lessons, /healthz. */
+  /** Failures of requests that need no database: lessons, /healthz. */
   innocentFailures: number;
   readyDuring: number[];
   recoveryMs: number;
   lost: number;
   isSameProcess: boolean;
-  /** Whether the server hears again what PostgreSQL announces: a session that ended is refused at once. */
+  /** Whether the server receives PostgreSQL's notifications again: an ended session is refused at once. */
   hearsNotices: boolean;
 };
 
 const pauseMs = 400;
 
 async function freezeAll(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
-  // First the one that makes new ones, so that none is missed.
+  // The postmaster first, because it forks new processes while we list its children.
   if (name === 'SIGSTOP') signal(pid, name);
   for (const child of childrenOf(pid)) signal(child, name);
   signal(pid, name);
@@ -39,7 +39,7 @@ function switchesOf(absence: Absence, external: ExternalPostgres | undefined, wo
   return { away: () => freezeAll(pid, 'SIGSTOP'), back: () => freezeAll(pid, 'SIGCONT') };
 }
 
-/** Asks for everything that needs the database, and for some things that do not. */
+/** Sends every kind of request that needs the database, and some that do not. */
 function askAll(world: World) {
   const needy = [
     world.readNotes(),
@@ -86,7 +86,7 @@ function countStatuses(probes: Probe[]): Record<string, number> {
   return counts;
 }
 
-/** Takes the database away for `gapMs` under requests, brings it back and waits until all is well. */
+/** Takes the database away for `gapMs` under load, brings it back and waits until everything works. */
 export async function runOutage(absence: Absence, gapMs: number): Promise<Outage> {
   const external = absence === 'embedded frozen' ? undefined : await startExternalPostgres();
   const world = await openWorld(external ? { DATABASE_URL: external.url } : {});

@@ -11,20 +11,20 @@ import { openWorld, type Probe, type World } from './world.ts';
 type Answer = Probe & { text: string };
 
 export type FullDisk = {
-  /** While not one byte was left. */
+  /** While not one byte was free. */
   write: Answer;
   upload: Answer;
   signIn: Answer;
   reads: number[];
-  /** Files and folders that an upload or a backup left half done. */
+  /** Partial files and folders left by an upload or a backup. */
   leftovers: string[];
   backup: Ending;
   start: Ending;
   restored: Ending;
   restoreLeft: string[];
-  /** Lines of the log about it. */
+  /** Log lines about the full disk. */
   logged: string[];
-  /** After room was made. */
+  /** After space was freed. */
   recoveryMs: number;
   lost: string[];
   isSameProcess: boolean;
@@ -54,7 +54,7 @@ function command(name: 'backup' | 'restore', { dataDir }: World, ...args: string
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** With the server stopped: a start and a restore meet the full disk, then the disk is freed. */
+/** With the server stopped: a start and a restore run on the full disk, then space is freed. */
 async function meetFullDiskStopped(world: World, disk: SmallDisk, backup: string) {
   await world.server().stop();
   disk.fill();
@@ -88,7 +88,7 @@ async function untilWritable(world: World): Promise<number> {
   return Math.round(performance.now() - startedAt);
 }
 
-/** Fills the disk under a running product to the last byte, and frees it again. */
+/** Fills the disk of a running product to the last byte, then frees it. */
 export async function runFullDisk(disk: SmallDisk): Promise<FullDisk> {
   const world = await openWorld({}, { dataDir: join(disk.folder, 'data') });
   try {
@@ -101,7 +101,7 @@ export async function runFullDisk(disk: SmallDisk): Promise<FullDisk> {
     const { lines, child } = world.server();
     const before = lines.length;
     disk.fill();
-    // The server looks once a second; what comes in between meets the full disk itself.
+    // The server checks once a second; a request in between runs into the full disk itself.
     const early = await Promise.all(
       Array.from({ length: 20 }, () => world.writeNote('x'.repeat(9_000))),
     );

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** PostgreSQL looks its user up, so an ordinary one must be a user that the machine knows. */
+/** PostgreSQL looks up its user, so the unprivileged user must exist in the machine's user database. */
 function ordinaryUser(): { uid: string; gid: string } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -11,14 +11,14 @@ function ordinaryUser(): { uid: string; gid: string } {
   return { uid, gid };
 }
 
-/** Who runs the script: root hands it to an ordinary user, everybody else is one. */
+/** The user that runs the script: an unprivileged one if we are root, otherwise ourselves. */
 export const scriptUser = process.getuid?.() === 0 ? ordinaryUser() : undefined;
 
 /**
- * Runs a shell script as an ordinary user in a network of its own, which has a loopback interface and
- * nothing else: no address, no route, no name server that could be reached.
+ * Runs a shell script as an unprivileged user in its own network namespace: a loopback interface, but no address, no
+ * route and no name server.
  *
- * @param env everything that the script finds in its environment
+ * @param env the script's whole environment
  */
 export function runWithoutNetwork(script: string, env: Record<string, string>) {
   const inside = `ip link set lo up && exec "$@"`;

@@ -6,7 +6,7 @@ import { runProgram } from '../../apps/server/src/database/cluster/run-program.t
 import { chooseUser } from '../../apps/server/src/database/cluster/unprivileged-user.ts';
 import { reservePort } from '../../apps/server/src/http/listen.ts';
 
-/** A PostgreSQL that belongs to somebody else: it can be stopped and started, and nobody restarts it. */
+/** A PostgreSQL that the server does not manage: the bench stops and starts it, and nothing else restarts it. */
 export async function startExternalPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'akada-external-'));
   const data = join(folder, 'data');

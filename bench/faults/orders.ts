@@ -6,7 +6,7 @@ import { openWorld } from './world.ts';
 
 export type Orders = { shiftMs?: number; throws?: string; rejects?: string };
 
-/** A world whose server can be told to misbehave, see take-orders.mjs. */
+/** A world whose server can be made to misbehave, see take-orders.mjs. */
 export async function openObedientWorld(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'akada-orders-'));
   const file = join(folder, 'orders.json');

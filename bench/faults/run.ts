@@ -5,7 +5,7 @@ import { runSlowClients } from './slow-clients.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 /**
- * Plays faults against the built product at full length and says what learners would have seen.
+ * Injects faults into the built product at full length and reports what learners would have seen.
  *
  *     npx tsx bench/faults/run.ts [database | disk | clients | backup] [seconds]
  */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openWorld } from './world.ts';
 
 export type SlowClients = {
-  /** Connections of each kind, and seconds until the server had hung up on the last one. */
+  /** Connections of each kind, and seconds until the server had closed the last one. */
   kind: string;
   connections: number;
   hungUpAfterSeconds: number;
@@ -12,7 +12,7 @@ export type SlowClients = {
 
 export type SlowResult = {
   kinds: SlowClients[];
-  /** A learner reading notes, before and while all of them hold on. */
+  /** A learner reading notes before and during the load. */
   medianBeforeMs: number;
   medianDuringMs: number;
   slowestDuringMs: number;
@@ -29,7 +29,7 @@ const residentMegabytes = (pid: number) => {
 };
 const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Connections the server still holds, by the port at our end. */
+/** Connections that the server still holds, found by their port at our end. */
 function heldBy(port: number, mine: Set<number>): number {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
@@ -67,7 +67,7 @@ async function open(port: number, count: number, begin: (socket: Socket) => void
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Lets many clients hold on to the product in every way there is, and waits until all are shaken off. */
+/** Ties up the product with every kind of slow client, and waits until the server has closed them all. */
 export async function runSlowClients({ idle = 2_000, others = 100 } = {}): Promise<SlowResult> {
   const world = await openWorld();
   const { child, url, keys } = world.server();

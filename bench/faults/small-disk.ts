@@ -14,8 +14,8 @@ import { join } from 'node:path';
 const megabyte = 1024 * 1024;
 
 /**
- * A file system of its own in memory, with room for `megabytes`. Undefined where none can be mounted:
- * that takes Linux and root (or CAP_SYS_ADMIN).
+ * Mounts an in-memory file system with room for `megabytes`. Undefined where mounting is not possible: it takes Linux
+ * and root (or CAP_SYS_ADMIN).
  */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'akada-small-disk-'));
@@ -35,7 +35,7 @@ export function mountSmallDisk(megabytes: number) {
       const { bavail, bsize } = statfsSync(folder);
       return Math.floor((bavail * bsize) / megabyte);
     },
-    /** Writes until not one byte fits any more. */
+    /** Writes until the disk is completely full. */
     fill() {
       const file = openSync(ballast, 'a');
       try {

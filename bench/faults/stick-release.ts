@@ -16,8 +16,8 @@ const textFile = (path: string, text: string, isExecutable = false): PackedFile 
 });
 
 /**
- * A server of a few lines in place of ours: it keeps a list of its starts in the data folder, as a
- * database would hold what its version has written. `behaviour` is what it does then.
+ * A tiny server in place of ours: it appends each start to a list in the data folder, the way a database holds what its
+ * version has written. `behaviour` says what it does next.
  */
 const serverCode = (name: string, behaviour: string) => `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Makes small releases and installs the first of them in a folder of its own. */
+/** Builds small releases and installs the first into its own folder. */
 export async function openWorkshop() {
   const folder = mkdtempSync(join(tmpdir(), 'akada-stick-'));
   const home = join(folder, 'akada');
@@ -97,7 +97,7 @@ export async function openWorkshop() {
   const port = await freePort();
   writeFileSync(join(home, 'akada.conf'), `PORT=${port}\n`);
 
-  /** Runs a command to its end. */
+  /** Runs a command and waits for it to exit. */
   function akada(...args: string[]) {
     const { status, stdout, stderr } = spawnSync(join(home, 'akada'), args, { encoding: 'utf8' });
     return { status, output: `${stdout}${stderr}` };
@@ -110,11 +110,11 @@ export async function openWorkshop() {
     first,
     make,
     akada,
-    /** Begins a command without waiting for its end. */
+    /** Starts a command without waiting for it. */
     begin: (...args: string[]) => spawn(join(home, 'akada'), args, { stdio: 'ignore' }),
     read: (path: string) => readFileSync(join(home, path), 'utf8'),
     answer: async () => {
-      // Of its own: a connection that an earlier answer left open ends with its server.
+      // A new connection each time: one kept alive from an earlier answer closes with its server.
       const headers = { connection: 'close' };
       return await (await fetch(`http://127.0.0.1:${port}/`, { headers })).text();
     },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReleaseKey } from '../../apps/server/src/stick/release.ts';
 import { openWorkshop, type Workshop } from './stick-release.ts';
 
-/** The update of a machine that nobody looks after, with small servers in place of ours. */
+/** The update of an unattended machine, with small servers in place of ours. */
 let workshop: Workshop;
 beforeEach(async () => {
   workshop = await openWorkshop();
@@ -17,7 +17,7 @@ afterEach(() => workshop.close());
 const inHome = (path: string) => existsSync(join(workshop.home, path));
 const versions = () => readdirSync(join(workshop.home, 'versions')).sort();
 
-/** The first release runs, alone, and its data is as before. */
+/** Only the first release is running, with its data unchanged. */
 async function expectFirst(rows: string) {
   expect(await workshop.answer()).toBe('first');
   expect(workshop.read('current').trim()).toBe(workshop.first.id);
@@ -83,7 +83,7 @@ it('goes back at the next start after a power cut in the middle', async () => {
   const { supervisor } = JSON.parse(workshop.read('run/state.json')) as {
     supervisor: { pid: number };
   };
-  // Children first, so that nobody can still write a word.
+  // Child processes first, so that none can write anything more.
   const server = Number(
     readFileSync(`/proc/${supervisor.pid}/task/${supervisor.pid}/children`, 'utf8').trim(),
   );
@@ -157,7 +157,7 @@ it('touches nothing for an archive that is foreign, damaged, older or here alrea
 
 it('runs on as it was when the data cannot be copied', async () => {
   const second = await workshop.make('second', 'good');
-  // A "cp" that finds no room stands before the real one.
+  // A "cp" that fails as on a full disk, placed before the real one in PATH.
   const programs = join(workshop.folder, 'programs');
   mkdirSync(programs);
   writeFileSync(join(programs, 'cp'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });

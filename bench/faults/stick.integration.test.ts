@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'akada-bare-'));
 const archive = join(folder, `akada-0.1.0-linux-${architecture}.tar.gz`);
 const port = 3917;
 
-/** A later release made of this one: with the files given, signed by the same key. */
+/** Builds a later release from this one, with the given files, signed by the same key. */
 async function laterRelease(name: string, days: number, changes: PackedFile[]): Promise<string> {
   const files = new Map<string, PackedFile>();
   let release: Release | undefined;
@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Signs a child up, or in, with nothing but the Node that the archive brought. */
+/** Signs a child up or in, using only the Node that the archive contains. */
 const learner = `
 const [path] = process.argv.slice(1);
 const base = 'http://127.0.0.1:${port}';

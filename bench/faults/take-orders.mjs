@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before the server. On SIGUSR2 it does what the file FAULT_ORDERS says: sets the clock that the
- * server reads, throws past everything, or rejects a promise that nobody holds.
+ * Preloaded into the server. On SIGUSR2 it does what the file FAULT_ORDERS says: shifts the clock that the server
+ * reads, throws an uncaught error, or rejects a promise that nothing handles.
  */
 const RealDate = Date;
 let shiftMs = 0;

@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const password = 'mango-tree-2026';
 
-/** What one request got: its status (0: the connection broke), how long it took, when to come back. */
+/** Result of one request: status (0: the connection broke), duration, Retry-After. */
 export type Probe = {
   path: string;
   status: number;
@@ -16,7 +16,7 @@ export type Probe = {
   retryAfter: string | null;
 };
 
-/** A running product and one learner in it who reads and writes through the public protocol. */
+/** A running product and one learner who reads and writes through the public protocol. */
 export async function openWorld(
   environment: Record<string, string> = {},
   { dataDir = mkdtempSync(join(tmpdir(), 'akada-faults-')), preload = '' } = {},
@@ -30,7 +30,7 @@ export async function openWorld(
   const learner = await signUp({ url: server.url, keys: server.keys() }, email, password);
   const saved: string[] = [];
 
-  /** As a visitor. */
+  /** Sends a request as a visitor. */
   async function visit(path: string, init: RequestInit = {}): Promise<Probe & { text: string }> {
     const startedAt = performance.now();
     const answer = await fetch(`${server.url}${path}`, init).catch(() => undefined);
@@ -43,7 +43,7 @@ export async function openWorld(
       text,
     };
   }
-  /** As the learner. */
+  /** Sends a request as the learner. */
   const ask = (path: string, init: RequestInit = {}) =>
     visit(path, { ...init, headers: { ...learner.headers, ...init.headers } });
   const post = (path: string, body: unknown) =>
@@ -69,7 +69,7 @@ export async function openWorld(
       return probe;
     },
     signIn: () => post('/auth/v1/token?grant_type=password', { email, password }),
-    /** Notes that were acknowledged and are not there. */
+    /** Acknowledged notes that are missing. */
     async lost(): Promise<string[]> {
       const { text } = await ask('/rest/v1/user_notes?select=content&limit=1000');
       const found = new Set((JSON.parse(text) as { content: string }[]).map((row) => row.content));

@@ -7,8 +7,8 @@ export type Verdict = { lost: number; doubled: number };
 const timeoutMs = 90_000;
 
 /**
- * Asks until PostgreSQL is back: where its first process was killed, a connection may outlive it for a moment and take a few
- * more writes, so that somebody who has waited for these can still be too early.
+ * Retries until PostgreSQL is back. When its first process is killed, a connection may outlive it for a moment and take
+ * a few more writes, so a caller that waited for those can still be too early.
  */
 async function ask(server: ServerProcess, path: string) {
   const deadline = performance.now() + timeoutMs;
@@ -27,7 +27,7 @@ async function ask(server: ServerProcess, path: string) {
 
 const pageSize = 1_000;
 
-/** The values of one column in all rows of a round, as the service sees them. */
+/** The values of one column in all rows of a round, read as the service. */
 async function column(server: ServerProcess, table: string, name: string, round: string) {
   const values: string[] = [];
   for (;;) {
@@ -48,7 +48,7 @@ async function isWhole(server: ServerProcess, round: string, key: string) {
   }
 }
 
-/** Compares what was promised in a round with what the server now gives back. */
+/** Compares the writes acknowledged in a round with what the server returns now. */
 export async function judge(server: ServerProcess, ledger: Ledger): Promise<Verdict> {
   const { round } = ledger;
   const rows = [

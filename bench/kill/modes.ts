@@ -14,7 +14,7 @@ export type Mode = (typeof modes)[number];
 
 const killsServer = (mode: Mode) => mode !== 'PostgreSQL only' && mode !== 'one connection';
 
-/** SIGKILLs what the mode says. True if the server itself is gone and must be started again. */
+/** SIGKILLs the mode's target. True if the server itself died and must be restarted. */
 export async function kill(mode: Mode, { child, dataDir }: ServerProcess): Promise<boolean> {
   const postmaster = postmasterPid(dataDir);
   if (mode === 'one connection') signal(childrenOf(postmaster ?? 0).at(-1), 'SIGKILL');

@@ -18,8 +18,8 @@ import { reservePort } from '../../apps/server/src/http/listen.ts';
 import { projectRoot } from '../../apps/server/src/lib/paths.ts';
 
 /**
- * `npm start` as a person or systemd runs it: npm, its shell, scripts/start.mjs, the server, PostgreSQL. A
- * project of its own with the real scripts; only what is built differs from test to test.
+ * `npm start` as a person or systemd runs it: npm, its shell, scripts/start.mjs, the server, PostgreSQL. Uses a small
+ * project with the real scripts; only what is built differs from test to test.
  */
 const folder = mkdtempSync(join(tmpdir(), 'akada-npm-start-'));
 const bundle = join(
@@ -31,7 +31,7 @@ const bundle = join(
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const started: ChildProcess[] = [];
 
-/** The processes that carry our mark in their environment: all that `npm start` has begun, wherever they hang now. */
+/** The processes with our marker in their environment: everything that `npm start` spawned, whatever its parent is now. */
 function processesOf(mark: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -98,7 +98,7 @@ const nothingLeft = (mark: string) =>
   expect.poll(() => processesOf(mark), { timeout: 40_000, interval: 200 }).toEqual([]);
 
 const built = 'export const buildToStart = () => undefined;';
-/** Two programs deep, as a bundler that starts helpers; the outer one ignores the first signal. */
+/** Two processes deep, like a bundler with helpers; the outer one ignores the first signal. */
 const endlessBuild = `
   import { writeFileSync } from 'node:fs';
   import { run } from './step.mjs';
@@ -115,7 +115,7 @@ afterEach(() => {
     try {
       if (pid) process.kill(-pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 });
@@ -164,7 +164,7 @@ describe('a running server', { timeout: 180_000 }, () => {
         if (child.pid) process.kill(-child.pid, 'SIGINT');
         child.kill('SIGINT');
       } catch {
-        // All of them have ended.
+        // All of them have exited.
       }
     }
     await nothingLeft(mark);

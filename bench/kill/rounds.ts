@@ -35,7 +35,7 @@ const start = ({ dataDir, port }: Pick<World, 'dataDir' | 'port'>) =>
 
 const timeoutMs = 90_000;
 
-/** Waits until some more writes are acknowledged; throws when the server has died of itself. */
+/** Waits until a few more writes are acknowledged; throws when the server has died by itself. */
 async function waitForWrites(server: ServerProcess, ledger: Ledger, more: number) {
   const enough = ledger.acknowledged.length + more;
   const deadline = performance.now() + timeoutMs;
@@ -48,7 +48,7 @@ async function waitForWrites(server: ServerProcess, ledger: Ledger, more: number
   }
 }
 
-/** Writes for a moment, kills, brings the server back and waits for the next acknowledged write. */
+/** Lets the writers run for a moment, kills, restarts the server and waits for the next acknowledged write. */
 async function killWhileWriting(
   mode: Mode,
   world: World,
@@ -67,7 +67,7 @@ async function killWhileWriting(
     await current.ready;
     writers = startWriters(current, world.learners, ledger);
   }
-  // What was on its way when the kill came has been answered by now; these are new.
+  // Writes that were under way at the kill are settled by now, so the ones counted below are new.
   await sleep(20);
   await waitForWrites(current, ledger, 4);
   const recoveryMs = performance.now() - killedAt;
@@ -75,7 +75,7 @@ async function killWhileWriting(
   return { server: current, recoveryMs };
 }
 
-/** Stops the server, starts it and kills it at some moment of its start. */
+/** Stops the server, restarts it and kills it at a random moment of the start. */
 async function killWhileStarting(world: World, server: ServerProcess): Promise<Outcome> {
   await server.stop();
   const victim = start(world);
@@ -97,8 +97,8 @@ function note(result: ModeResult, lines: string[]) {
 }
 
 /**
- * Kills the whole product `kills` times while learners write, the modes in turn, and checks after each
- * that every promise was kept.
+ * Kills the whole product `kills` times while learners write, cycling through the modes, and checks after each kill
+ * that every acknowledged write is kept.
  */
 export async function runRounds(
   dataDir: string,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type ModeResult, runRounds } from './rounds.ts';
 
 /**
- * Kills the product and its PostgreSQL again and again while learners write notes, quiz attempts and
- * files. No acknowledged write may be missing or double afterwards.
+ * Kills the product and its PostgreSQL repeatedly while learners write notes, quiz attempts and files. No acknowledged
+ * write may be lost or duplicated.
  *
  *     npx tsx bench/kill/run.ts [kills]
  */

@@ -5,17 +5,17 @@ import type { ServerProcess } from '../server-process.ts';
 
 export type Learner = Awaited<ReturnType<typeof signUp>>;
 
-/** What learners do, and a file: each has its own way to the disk. */
+/** What learners write: rows, and files, which are stored in a different way. */
 export type Kind = 'note' | 'attempt' | 'file';
 
-/** Writes that were answered as done, since the last kill. */
+/** Writes acknowledged since the last kill. */
 export type Ledger = { round: string; acknowledged: { kind: Kind; key: string }[] };
 
 export type Writers = { stop(): Promise<void> };
 
 const kinds: Kind[] = ['note', 'attempt', 'note', 'file'];
 
-/** A picture of 2 KB that nobody else has: its bytes follow from its name. */
+/** A unique picture of 2 KB whose bytes are derived from its name. */
 export function pictureFor(key: string): Buffer {
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([head, ...Array(64).fill(createHash('sha256').update(key).digest())]);
@@ -43,7 +43,7 @@ function send(server: ServerProcess, me: Learner, round: string, kind: Kind, key
   });
 }
 
-/** Writes ever new things, several at a time, and notes those that were acknowledged. */
+/** Keeps writing new rows and files, several at a time, and records the acknowledged ones. */
 export function startWriters(server: ServerProcess, learners: Learner[], ledger: Ledger): Writers {
   let isStopped = false;
   const loop = async (me: Learner) => {

@@ -48,7 +48,7 @@ export const touchCourse = (child: Child, course: Course) =>
     json: { progress: Math.floor(Math.random() * 101), last_accessed: new Date().toISOString() },
   });
 
-/** By a tap inside the app nothing is loaded but rows and lessons; a reload is dearer, by the page and the user. */
+/** A tap inside the app loads only rows and lessons; a reload also loads the page and the user. */
 export async function openScreen(child: Child, path: string): Promise<void> {
   if (!chance(child.reloadShare)) return;
   await child.openPage(path);

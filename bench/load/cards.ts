@@ -44,7 +44,7 @@ async function answerCard(child: Child, { cards, schedules }: Due): Promise<void
 
 const cardsInARow = 5;
 
-/** Opens the cards of a course and answers some of those that are due. */
+/** Opens the cards of a course and answers some of the due ones. */
 export async function studyCards(child: Child, day: Day): Promise<void> {
   const course = pick(day.courses);
   await openCourseScreen(child, course, '/flashcards');

@@ -12,11 +12,11 @@ type Options = {
   url: string;
   key: string;
   meter: DeviceMeter;
-  /** How often something is asked that meets no server. */
+  /** How many times a request is tried that reaches no server. */
   tries: number;
-  /** How many of the screens are opened by a reload and not by a tap. */
+  /** Share of the screens opened by a reload instead of a tap. */
   reloadShare: number;
-  /** Comes in with a card, not with a password. */
+  /** Signs in with a card instead of a password. */
   hasCard: boolean;
 };
 
@@ -67,13 +67,13 @@ export function createChild(n: number, { url, key, meter, tries, reloadShare, ha
   return {
     n,
     reloadShare,
-    /** Empty as long as the child is not signed in. */
+    /** Empty while the child is not signed in. */
     id: () => session?.user.id ?? '',
     ask: device.ask,
     backend,
-    /** A page with the files that it names; those that never change are on the device the next time. */
+    /** Loads a page and its assets; immutable ones are cached for the next time. */
     openPage,
-    /** Tries until it is in: each failure is counted once, and not again by all that would follow from it. */
+    /** Retries until signed in. Each failure counts once, not again for every request that would have followed. */
     async signIn(signal: AbortSignal): Promise<void> {
       await openPage(hasCard ? '/auth/card' : '/auth/login');
       while (session === undefined && !signal.aborted) {

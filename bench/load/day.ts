@@ -68,7 +68,7 @@ async function readLesson(child: Child, day: Day): Promise<void> {
   if (chance(0.3)) await finishLesson(child, course, lesson);
 }
 
-/** Nine children of ten find the right option of a question. */
+/** Nine children in ten choose the right option. */
 function attemptOf(child: Child, course: Course, { id, questions }: Lesson) {
   const answers = questions.map(({ key, right }) => {
     const correct = chance(0.9);
@@ -109,7 +109,7 @@ export async function writeNote(child: Child, day: Day): Promise<void> {
     kind: 'insert into user_notes',
     method: 'POST',
     path: '/rest/v1/user_notes?select=*',
-    // A second sending of the same note, when nobody knows whether the first one arrived, makes no second note.
+    // The key makes a retry safe when the first answer was lost: it creates no second note.
     headers: { ...single, 'idempotency-key': randomUUID() },
     json: {
       user_id: child.id(),
@@ -132,7 +132,7 @@ export async function writeNote(child: Child, day: Day): Promise<void> {
   });
 }
 
-/** The public pages, as a child shows them to a friend. */
+/** Opens public pages, as a child does to show them to a friend. */
 async function showSite(child: Child, { courses }: Day): Promise<void> {
   const course = pick(courses);
   await child.openPage(chance(0.5) ? '/' : `/courses/${course.subject}/${course.slug}`);
@@ -141,7 +141,7 @@ async function showSite(child: Child, { courses }: Day): Promise<void> {
 
 type Activity = (child: Child, day: Day) => Promise<void>;
 
-/** How many of a hundred things that children begin are of which sort. */
+/** How often children start each activity, in percent. */
 const plan: [number, Activity][] = [
   [32, readLesson],
   [20, takeQuiz],
@@ -162,7 +162,7 @@ function nextActivity(): Activity {
   return seeDashboard;
 }
 
-/** One thing after the other until the day is over. */
+/** One activity after another until the day is over. */
 export async function spendDay(child: Child, day: Day): Promise<void> {
   try {
     while (!day.signal.aborted) {

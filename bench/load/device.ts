@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Direction, Meter } from './meter.ts';
 
 export type Ask = {
-  /** Under which name its time is counted. */
+  /** The name under which its time is reported. */
   kind: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   json?: unknown;
-  /** Reads count as reads also when they are POSTs, as rpc calls are. */
+  /** rpc calls are POSTs but count as reads. */
   direction?: Direction;
-  /** The answer's body is wanted; else it is counted and dropped. */
+  /** Return the body; otherwise it is counted and dropped. */
   wantsBody?: boolean;
-  /** Told to come again later, it does, as the app. */
+  /** Retry when told to come back later, as the app does. */
   waitsInLine?: boolean;
-  /** What it carries can be used once: when the first answer is lost, a second sending is refused. */
+  /** The request carries a one-time token: if the first answer is lost, a retry is refused. */
   isOneTime?: boolean;
 };
 
@@ -26,10 +26,10 @@ const retryPauseMs = 1_000;
 export type DeviceMeter = Pick<Meter, 'took' | 'failed' | 'retried'>;
 
 /**
- * A browser on a child's device, as light as can be: it keeps its connections open, remembers tags of
- * answers and asks with them again, and drops what it need not read.
+ * A minimal browser on a child's device: it keeps connections alive, revalidates with ETags, and drops bodies that
+ * nothing needs.
  *
- * @param tries how often something is asked that meets no server: the app asks again by itself
+ * @param tries how many times a request is tried that reaches no server, as the app retries by itself
  */
 export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsOfBrowser });
@@ -45,7 +45,7 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
         agent,
         method,
         headers: {
-          // What is read here comes unpacked.
+          // Bodies that the bench parses come uncompressed.
           'accept-encoding': wantsBody ? 'identity' : 'br',
           ...(tag && { 'if-none-match': tag }),
           ...(body !== undefined && {
@@ -67,7 +67,7 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
     else if (headers.etag) tags.set(path, headers.etag);
   }
 
-  /** Done before the connection was cut: the app takes a row that is there for saved, and asks for a new token. */
+  /** The first try succeeded before its connection was cut: the app treats an existing row as saved, and gets a new token. */
   function countRefusal({ kind, isOneTime }: Ask, status: number, body: string, attempt: number) {
     const isDoneBefore = attempt > 1 && (status === 409 || isOneTime === true);
     if (isDoneBefore) meter.retried(`${kind}: had been done`);
@@ -93,7 +93,7 @@ export function createDevice(url: string, meter: DeviceMeter, tries = 1) {
     return isFine ? body : '';
   }
 
-  /** Asks and measures until the last byte. Files that never change are asked for once. */
+  /** Sends a request and measures until the last byte. Immutable files are fetched once. */
   async function ask(what: Ask, attempt = 1): Promise<string> {
     if (forever.has(what.path)) return '';
     try {

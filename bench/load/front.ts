@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * One address for several servers: each new connection goes to the next one that takes it. A stand-in for nginx or
- * Caddy, in a process of its own, so that its work is not counted as the servers'.
+ * One address for several servers: each new connection goes to the next server that accepts it. Replaces nginx or
+ * Caddy; it is a process of its own, so that its work is not counted as the servers'.
  *
  *     node --import tsx bench/load/front.ts <port> <port of a server> …
  */

@@ -31,7 +31,7 @@ type Answer = {
 export const deepPath = (courseId: string) =>
   `/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`;
 
-/** The courses that the children of this school have joined, with what a quiz needs to be answered. */
+/** The courses that the children of this school have joined, with the data needed to answer quizzes. */
 export async function readLibrary(url: string): Promise<Course[]> {
   return Promise.all(
     courses.map(async ({ id, subject }) => {

@@ -24,7 +24,7 @@ function lineOf(kind: string, direction: Direction, times: number[]): Line {
   return { kind, direction, count: sorted.length, p50, p95, p99, max };
 }
 
-/** Collects how long each kind of request took and what went wrong. */
+/** Records the duration of each kind of request, and its errors. */
 export function createMeter() {
   const kinds = new Map<string, Kind>();
   const faults = new Map<string, number>();
@@ -39,7 +39,7 @@ export function createMeter() {
     failed(what: string) {
       faults.set(what, (faults.get(what) ?? 0) + 1);
     },
-    /** It went wrong and was tried again, as the app does. */
+    /** The request failed and was retried, as the app does. */
     retried(what: string) {
       retries.set(what, (retries.get(what) ?? 0) + 1);
     },

@@ -23,7 +23,7 @@ async function readLesson(child: Child, day: Day): Promise<void> {
 
 type Skill = { lesson: string; skill: string };
 
-/** A set of exercises: marked on the device, and saved when it is finished. */
+/** A set of exercises: marked on the device, saved at the end. */
 async function practise(child: Child, day: Day): Promise<void> {
   const course = pick(day.courses);
   await openScreen(child, `/practice/${course.subject}/${course.slug}/${pick(course.units)}`);
@@ -50,7 +50,7 @@ async function practise(child: Child, day: Day): Promise<void> {
   await call(child, 'my_achievements');
 }
 
-/** A lesson, practice, cards and a note, one after the other until the morning is over; not all begin with the same. */
+/** Lesson, practice, cards and a note in turn until the morning is over; children start at different activities. */
 export async function spendMorning(child: Child, day: Day): Promise<void> {
   const plan = [readLesson, practise, studyCards, writeNote, seeDashboard];
   try {

@@ -3,7 +3,7 @@ import { type Line, type Meter, percentile } from './meter.ts';
 import { breathing, shortestSeconds, trendOf, warmUpSeconds } from './trend.ts';
 import type { Cores, Sample } from './watch.ts';
 
-/** The goals of the product, on two cores. */
+/** The product's goals on two cores. */
 const goals = { readP95: 300, writeP95: 500 };
 
 export type Phase = { name: string; meter: Meter; seconds: number; cores: Cores };
@@ -29,7 +29,7 @@ export function printTimes({ name, meter, seconds }: Phase): void {
   for (const [what, count] of meter.faults()) console.log(`${count} × ${what}`);
 }
 
-/** From the first page until the session is there. */
+/** The time from the first page to the session. */
 export function printEntries(times: number[], children: number): void {
   const sorted = times.toSorted((a, b) => a - b);
   const seconds = [0.5, 0.95, 1].map((share) => (percentile(sorted, share) / 1_000).toFixed(1));
@@ -38,7 +38,7 @@ export function printEntries(times: number[], children: number): void {
   );
 }
 
-/** Other programs are named too: where they were busy, the times above say little. */
+/** Other programs are listed too: when they were busy, the times above mean little. */
 export function printProcessor(phases: Phase[]): void {
   const parts: [keyof Cores, string][] = [
     ['node', 'server processes'],
@@ -59,7 +59,7 @@ export function printProcessor(phases: Phase[]): void {
   }
 }
 
-/** At most so many lines, evenly spread. */
+/** At most this many lines, evenly spaced. */
 const shownSamples = 12;
 
 export function printMemory(samples: Sample[]): void {

@@ -19,15 +19,15 @@ import { startServers } from './servers.ts';
 import { watch } from './watch.ts';
 
 /**
- * A day of a school (300 children, unless said) against the whole built product, through HTTP: 300 sign in a
- * minute, then all read lessons, take quizzes, study cards and write notes.
+ * A school day (300 children by default) against the whole built product, over HTTP: 300 children sign in per minute,
+ * then all of them read lessons, take quizzes, study cards and write notes.
  *
  *     npx tsx bench/load/run.ts [minutes after the sign-ins] [server processes] [children] [morning] [kill]
  *
- * A day is harder than any real one: everybody does something every 6 to 10 seconds, and every screen is a reload. With
- * `morning` children take their time over a lesson, ten exercises, cards and a note, and open screens by a tap, one in
- * five by a reload. With `kill` one of several processes is killed every minute, in turn; whatever meets no server is asked for again, as the
- * app does, and only what fails five times is an error.
+ * A day is harder than any real one: every child does something every 6 to 10 seconds, and every screen is a reload.
+ * With `morning` children take their time over a lesson, ten exercises, cards and a note, and open screens by a tap,
+ * one in five by a reload. With `kill` one of several processes is killed every minute, in turn; a request that reaches
+ * no server is retried, as the app does, and counts as an error only after five failures.
  */
 const minutes = Number(process.argv[2] ?? 2);
 const processes = Number(process.argv[3] ?? 1);
@@ -40,7 +40,7 @@ const tries = isKilling ? 5 : 1;
 const killEveryMs = 60_000;
 /** A minute for 300 children, five minutes for 1,500. */
 const stormMs = children * 200;
-/** The server tidies its memory a quarter of a minute after its start. */
+/** The server trims its memory a quarter of a minute after its start. */
 const settleMs = 20_000;
 
 const servers = await startServers(processes);
@@ -65,7 +65,7 @@ try {
   const watching = watch(servers);
   const stormStart = performance.now();
 
-  /** How long each child stood before the door, the first page and the line included. */
+  /** How long each child waited to get in, including the first page and the sign-in queue. */
   const entries: number[] = [];
   let isStorm = true;
   const meterNow = () => (isStorm ? storm : day);
@@ -75,7 +75,7 @@ try {
     retried: (what: string) => meterNow().retried(what),
   };
 
-  /** Comes in when it is this child's turn, and begins to learn at once. */
+  /** Signs in when it is this child's turn, and starts learning at once. */
   async function live(n: number): Promise<void> {
     const child = createChild(n, {
       url: servers.url,
@@ -94,7 +94,7 @@ try {
     child.leave();
   }
 
-  /** Every minute another one, as long as the day lasts. */
+  /** Kills one process a minute, in turn, until the day ends. */
   async function killInTurn(): Promise<void> {
     for (let round = 0; isKilling; round += 1) {
       await sleep(killEveryMs, undefined, { signal: over.signal });

@@ -8,7 +8,7 @@ import { type Product, signUp } from '../product.ts';
 export const password = 'mango-tree-2026';
 export const emailOf = (n: number) => `child-${n}@example.com`;
 
-/** Every third child has no email of its own, and comes in with a card. */
+/** Every third child signs in with a card. */
 const cardEvery = 3;
 const cardSecret = 'a-secret-of-the-bench0';
 export const hasCard = (n: number) => n > 0 && n % cardEvery === 0;
@@ -18,7 +18,7 @@ export const cardOf = (n: number) => {
   return `v1.${id.replace(uuid, '$1-$2-$3-$4-$5')}.${cardSecret}`;
 };
 
-/** What a term leaves behind, in tables that name their learner by `user_id`. */
+/** The tables of a term's history that have a `user_id`. */
 const tablesOfTerm = [
   'course_enrollments',
   'study_sessions',
@@ -30,7 +30,7 @@ const tablesOfTerm = [
   'user_achievements',
 ];
 
-/** Copies the rows of one learner for all others; ids of rows are made anew. */
+/** Copies one learner's rows to all others; each row gets a new id. */
 async function copyRows(sql: Sql, table: string, from: string): Promise<void> {
   const columns = await sql<{ name: string; isId: boolean }[]>`
     select column_name as name, column_name = 'id' as "isId" from information_schema.columns
@@ -47,7 +47,7 @@ async function copyRows(sql: Sql, table: string, from: string): Promise<void> {
   );
 }
 
-/** The others have the password of the first, so that a sign-in costs what a sign-in costs. */
+/** The others get the first child's password hash, so that a sign-in costs as much as a real one. */
 async function copyAccount(sql: Sql, from: string, count: number): Promise<void> {
   await sql`
     insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
@@ -63,7 +63,7 @@ async function copyAccount(sql: Sql, from: string, count: number): Promise<void>
     from auth.users where id <> ${from}`;
 }
 
-/** Makes every third child one whom a grown-up has enrolled, with a card. */
+/** Turns every third child into a managed account with a card. */
 async function giveCards(sql: Sql): Promise<void> {
   const digest = createHash('sha256').update(cardSecret).digest('hex');
   const withCard = await sql<{ id: string; card: string }[]>`
@@ -80,7 +80,7 @@ async function giveCards(sql: Sql): Promise<void> {
   }
 }
 
-/** Children with an account and a term of lessons, quizzes and notes behind them. */
+/** Creates children with an account and a term of lessons, quizzes and notes. */
 export async function enrolSchool(
   product: Product,
   location: DatabaseLocation,
@@ -92,7 +92,7 @@ export async function enrolSchool(
     await withConnection(server.target, async (sql) => {
       await writeTermHistory(sql, id);
       await copyAccount(sql, id, count);
-      // The triggers have counted the first child's term; what they wrote is copied too.
+      // The triggers have already run for the first child; the rows they wrote are copied too.
       await sql`set session_replication_role = replica`;
       for (const table of tablesOfTerm) await copyRows(sql, table, id);
       await giveCards(sql);

@@ -10,17 +10,17 @@ import { startDebianPostgres } from '../../apps/server/test/plain-postgres.ts';
 import { processorMs } from '../processes.ts';
 import { type Product, startProduct } from '../product.ts';
 
-/** What the school calls: one address, whatever stands behind it. */
+/** What the clients call: one address, however many servers are behind it. */
 export type Servers = {
   url: string;
   products: Product[];
   place: DatabaseLocation;
-  /** The folder in which PostgreSQL's processes work. */
+  /** The working directory of PostgreSQL's processes. */
   clusterDir: string;
   front: ChildProcess | undefined;
-  /** Kills one of several servers; it starts again at once, as its supervisor would see to. */
+  /** Kills one of several servers and restarts it at once, as its supervisor would. */
   kill(n: number): Promise<void>;
-  /** Processor time of those that were killed. */
+  /** Processor time of the killed processes. */
   spentMs(): number;
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ async function startFront(port: number, products: Product[]): Promise<ChildProce
   return front;
 }
 
-/** Several servers on one PostgreSQL, one data folder and one address, as docs/scaling.md describes. */
+/** Several servers with one PostgreSQL, one data folder and one address, as docs/scaling.md describes. */
 async function startSeveral(count: number): Promise<Servers> {
   const postgres = await startDebianPostgres({ isDurable: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'akada-bench-'));

@@ -6,11 +6,11 @@ const totalOf = ({ node, postgres }: Sample) => node + postgres;
 const meanOf = (values: number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Caches fill and heaps find their size in the first minutes; only what comes after is a trend. */
+/** Caches fill and heaps grow in the first minutes; the trend is measured after that. */
 export const warmUpSeconds = 300;
-/** Below this a run says nothing about memory. */
+/** A shorter run says nothing about memory. */
 export const shortestSeconds = 900;
-/** A heap breathes between two collections: growth below this share is none. */
+/** The heap varies between two collections: growth below this share counts as none. */
 export const breathing = 0.05;
 
 /** The mean of the first and of the last third after the warm-up, and the slope through all of it. */

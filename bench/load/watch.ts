@@ -3,12 +3,12 @@ import type { Servers } from './servers.ts';
 
 export type Sample = { second: number; node: number; postgres: number };
 
-/** Cores that each part has kept busy on average. */
+/** Average number of cores that each part kept busy. */
 export type Cores = Record<'node' | 'postgres' | 'front' | 'generator' | 'others', number>;
 
 const everyMs = 10_000;
 
-/** Looks at the servers' memory now and then, and at the processor time of everybody when asked. */
+/** Samples the servers' memory periodically, and everyone's processor time on request. */
 export function watch({ products, clusterDir, front, spentMs }: Servers) {
   const nodes = () => products.map(({ process: { pid } }) => pid ?? 0);
   const startedAt = performance.now();
@@ -40,7 +40,7 @@ export function watch({ products, clusterDir, front, spentMs }: Servers) {
 
   return {
     samples,
-    /** Since the last call, or since the beginning. */
+    /** Since the last call, or since the start. */
     coresSince(): Cores {
       const now = look();
       const share = (part: keyof typeof now) => (now[part] - before[part]) / (now.at - before.at);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, signUp, startProduct } from '../product.ts';
 
 /**
- * What learners feel when they save and read notes while somebody asks for as much work as they may.
+ * How slow saving and reading notes gets while another account asks for as much work as it is allowed to.
  *
  *     npx tsx bench/server/attack.ts [seconds for each line]
  */
@@ -17,7 +17,7 @@ type Attack = { name: string; requests: () => [path: string, init?: RequestInit]
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 const long = 'ab '.repeat(6_000);
 
-/** Notes as long as they may be: what a learner's own filters then have to go through. */
+/** Notes of maximum length, which the attacker's own filters then have to scan. */
 async function fill({ url }: Product, { id, headers }: Learner) {
   const notes = range(20).map((n) => ({ user_id: id, course_id: 'a', content: `${n} ${long}` }));
   for (let round = 0; round < 5; round += 1) {
@@ -92,7 +92,7 @@ function attacksOf({ keys }: Product, attacker: Learner): Attack[] {
   ];
 }
 
-/** Learners save and read a note in turns; gives back how long each request took. */
+/** Learners save and read notes in turn; returns the duration of each request. */
 async function othersFor({ url }: Product, others: Learner[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1_000;
@@ -115,7 +115,7 @@ async function othersFor({ url }: Product, others: Learner[]): Promise<number[]>
   return times.sort((a, b) => a - b);
 }
 
-/** Sends the same again and again until told to stop; gives back how often each status came. */
+/** Repeats the same request until stopped; returns a count of each status. */
 async function attackUntil({ url }: Product, { requests }: Attack, signal: AbortSignal) {
   const statuses = new Map<number, number>();
   const send = async () => {

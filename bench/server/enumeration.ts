@@ -1,8 +1,8 @@
 import { type Product, startProduct } from '../product.ts';
 
 /**
- * Whether the clock tells who has an account: the same calls for addresses with and without one, in
- * turns. "Told apart" is the share of pairs in which the one with an account took longer: 0.5 tells nothing.
+ * Whether response times reveal who has an account: the same calls for addresses with and without one, alternating.
+ * "Told apart" is the share of pairs in which the address with an account took longer: 0.5 reveals nothing.
  *
  *     npx tsx bench/server/enumeration.ts [addresses of each kind]
  */

@@ -1,9 +1,9 @@
 export type LongTask = { start: number; duration: number };
 
-/** What a task may take before a tap has to wait noticeably. */
+/** A task longer than this delays a tap noticeably. */
 const BEARABLE = 50;
 
-/** The time, from the first paint on, in which a tap had to wait. */
+/** The total time after the first paint in which a tap was delayed. */
 export function blockingTime(tasks: readonly LongTask[], firstPaint: number): number {
   return tasks
     .map(({ start, duration }) => start + duration - Math.max(start, firstPaint))

@@ -1,4 +1,4 @@
-/** What a page may weigh on a first visit, in kilobytes (1,000 bytes) as they come over the line. */
+/** What a page may weigh on a first visit, in kilobytes (1,000 bytes) as transferred. */
 export type Budget = { total: number; script: number; style: number; requests: number };
 
 export type PageName = 'home' | 'course' | 'lesson' | 'quiz' | 'dashboard';
@@ -11,13 +11,13 @@ export const budgets: Record<PageName, Budget> = {
   dashboard: { total: 138, script: 115.5, style: 16, requests: 14 },
 };
 
-/** A second visit to any of them. */
+/** A second visit to any of these pages. */
 export const secondVisit = { total: 25 };
 
-/** A learner's whole session over thirteen screens, and the same on the next day. */
+/** A learner's whole session of thirteen screens, and the same on the next day. */
 export const sessionBudget = { firstDay: 400, nextDay: 38 };
 
-/** Script and style that the home page loads before it can be used. */
+/** Scripts and styles that the home page loads before it is interactive. */
 export const homeBeforeUse = 88;
 
 export type Weight = {
@@ -33,7 +33,7 @@ export type Weight = {
 
 const inKilobytes = (bytes: number) => bytes / 1_000;
 
-/** Says in words what is over its budget; nothing when all is well. */
+/** Describes each number that is over its budget; empty when none is. */
 export function overBudget(name: PageName, cold: Weight, warm: Weight): string[] {
   const budget = budgets[name];
   const over = (what: string, is: number, may: number) =>
@@ -52,7 +52,7 @@ export function overBudget(name: PageName, cold: Weight, warm: Weight): string[]
 
 type Screens = readonly { bytes: number }[];
 
-/** The same for a learner's session of two days. */
+/** The same for a learner's two-day session. */
 export function overSessionBudget(session: { firstDay: Screens; nextDay: Screens }): string[] {
   return (['firstDay', 'nextDay'] as const).flatMap((name) => {
     const total = inKilobytes(session[name].reduce((sum, { bytes }) => sum + bytes, 0));

@@ -8,18 +8,18 @@ import { isKeptForBack, missingWithOneAnswer } from './second-look.ts';
 import { measureSession } from './session.ts';
 import { visitTwice } from './visit.ts';
 
-/** Weighs every page and a learner's session. Fails, each fault in a line of its own, when one is too heavy. */
+/** Weighs every page and a learner's session. Fails with one line per fault when something is too heavy. */
 const launch = (executablePath: string | undefined) =>
   chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    // Left out by Playwright otherwise, and visitors have it.
+    // Playwright disables the back/forward cache by default, but visitors have it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 
 const browser = await launch(findBrowser());
 
-/** Only the whole Chromium keeps a page for Back. */
+/** Only full Chromium has a back/forward cache. */
 async function keepsForBack(left: string, next: string): Promise<boolean> {
   const whole = await launch(findWholeBrowser());
   try {
@@ -77,11 +77,11 @@ async function weighSession(product: Product): Promise<string[]> {
 }
 
 async function weigh(): Promise<string[]> {
-  // Whoever runs this with error reports on must keep to the budgets too.
+  // Error reports are on, because the budgets must hold with them too.
   const reports = await startSentrySink();
   const product = await startProduct({ SENTRY_DSN: reports.dsn });
   try {
-    // Much of either is waiting until nothing more comes.
+    // In parallel, because both mostly wait for the network to become idle.
     const faults = (await Promise.all([weighPages(product), weighSession(product)])).flat();
     const isTraced = reports.ofType('transaction').length > 0;
     return isTraced ? faults : [...faults, 'no visit was traced: reports were not weighed'];
@@ -95,7 +95,7 @@ async function weigh(): Promise<string[]> {
 
 let faults = await weigh();
 if (faults.length > 0) {
-  // As with tests in a browser: what passes only at its second try counts, and is named.
+  // As in browser tests: a pass on the second try counts, and is reported as flaky.
   const first = faults;
   faults = await weigh();
   if (faults.length === 0) console.log(`Flaky: Web budgets: ${first.join('; ')}`);

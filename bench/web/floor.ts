@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The words that a page shows, as one page written by hand: nothing can be faster. */
+/** The text of a page as one hand-written document: the lower bound for its speed. */
 export async function startFloor(text: string) {
   const paragraphs = text
     .split(/\n+/)

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before the product like a network: it can be told to bring one more answer, and then none. */
+/** A proxy in front of the product that acts as the network: it can let a number of answers through and then drop the rest. */
 export async function startGate(target: string) {
   const { hostname, port } = new URL(target);
   let answersLeft = Number.POSITIVE_INFINITY;

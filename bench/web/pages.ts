@@ -27,7 +27,7 @@ export async function benchLesson({ url }: Product) {
   };
 }
 
-/** The pages that are measured: a lesson, its quiz, and a learner's dashboard among them. */
+/** The measured pages, among them a lesson, its quiz and a learner's dashboard. */
 export async function benchPages(product: Product): Promise<BenchPage[]> {
   const { url } = product;
   const lessonUrl = (await benchLesson(product)).url;
@@ -40,7 +40,7 @@ export async function benchPages(product: Product): Promise<BenchPage[]> {
   ];
 }
 
-/** The key and value under which the browser keeps a learner's session. */
+/** The storage key and value of a learner's session in the browser. */
 async function signedIn({ url, keys }: Product): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',

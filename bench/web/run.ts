@@ -6,8 +6,8 @@ import { type BenchPage, benchPages } from './pages.ts';
 import { type Measured, type Network, phone, type Visit, visitTwice } from './visit.ts';
 
 /**
- * Opens the pages of the built product on a slow phone and prints what they weigh and when they are there, beside the
- * same words as one hand-written page in the same run: `npx tsx bench/web/run.ts [rounds] [page]`.
+ * Opens the pages of the built product on a slow phone and prints their weight and load times, beside a hand-written
+ * page with the same text in the same run: `npx tsx bench/web/run.ts [rounds] [page]`.
  */
 const rounds = Number(process.argv[2] ?? 5);
 const only = process.argv[3];

@@ -8,12 +8,12 @@ import { phone, waitUntilAlive } from './visit.ts';
 const wordsIn = async (page: Page) =>
   (await page.locator('main').innerText()).split(/\s+/).filter((word) => word !== '');
 
-/** Runs in the page: whoever comes back the next day has a token that is too old. */
+/** Runs in the page: expires the access token, as for a learner who comes back the next day. */
 const ageSession = `(key, text) => {
   localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), expires_at: 1 }));
 }`;
 
-/** Says what of a page cannot be read on a second visit that brings one network answer and no other; null when all is there. */
+/** Reports which text is missing on a second visit when the network answers only one request; null when all is there. */
 export async function missingWithOneAnswer(
   browser: Browser,
   product: Product,
@@ -28,7 +28,7 @@ export async function missingWithOneAnswer(
     await first.goto(address, { waitUntil: 'networkidle' });
     await waitUntilAlive(first);
     const text = await wordsIn(first);
-    // What a page sends when it is closed is not the answer that counts.
+    // Requests sent as the page closes must not use up the one answer.
     await first.close();
     await sleep(1_000);
     gate.allow(1);
@@ -36,7 +36,7 @@ export async function missingWithOneAnswer(
     const second = await context.newPage();
     await second.goto(address, { waitUntil: 'load' });
     let missing = text;
-    // Nothing more comes over the network: what is not there now is only still being rendered.
+    // The network is cut by now, so anything still missing can only be in rendering.
     for (let look = 0; look < 20 && missing.length > 0; look += 1) {
       await second.waitForTimeout(500);
       const found = new Set(await wordsIn(second));
@@ -49,7 +49,7 @@ export async function missingWithOneAnswer(
   }
 }
 
-/** Whether the browser's Back finds the page as it was left, without loading it again. The browser must keep pages. */
+/** Whether Back restores a page from the back/forward cache instead of loading it again. The browser must have that cache. */
 export async function isKeptForBack(
   browser: Browser,
   left: string,
@@ -65,7 +65,7 @@ export async function isKeptForBack(
     await page.goto(next, { waitUntil: 'networkidle' });
     await page.evaluate('void setTimeout(() => history.back())');
     await page.waitForURL(left, { waitUntil: 'commit' });
-    // A page that was kept says so at once; one that is loaded again never does.
+    // A restored page reports it at once; a reloaded one never does.
     return await page
       .waitForFunction('window.wasKept === true', undefined, { timeout: 5_000 })
       .then(

@@ -6,14 +6,14 @@ import type { Weight } from './budgets.ts';
 import { benchLesson } from './pages.ts';
 import { fetchIcon, phone, waitUntilAlive, weigh } from './visit.ts';
 
-/** What each screen of a session brought over the line, in bytes. */
+/** Bytes transferred for each screen of a session. */
 export type Screen = { name: string; bytes: number };
 export type Session = { firstDay: Screen[]; nextDay: Screen[] };
 
 const email = 'session@akada.example';
 const password = 'mango-tree-2026';
 
-/** A learner who has joined a course, as the benchmarks need one. Gives the headers of their requests. */
+/** Creates a learner who has joined a course, and returns the headers of their requests. */
 async function enrolledLearner(product: Product, courseId: string) {
   const { id, headers } = await signUp(product, email, password);
   const answer = await fetch(`${product.url}/rest/v1/course_enrollments`, {
@@ -25,10 +25,13 @@ async function enrolledLearner(product: Product, courseId: string) {
   return headers;
 }
 
-/** The server packs courses, cards and pages as small as brotli can, in the background. Learners meet one that has done so. */
+/**
+ * The server makes the smallest brotli files of courses, cards and pages in the background. Waits for them, as learners
+ * get those.
+ */
 async function waitForSmallestForm(url: string, known: Record<string, string>): Promise<void> {
   const load = () => fetch(url, { headers: { ...known, 'accept-encoding': 'br' } });
-  // Without options brotli does its best.
+  // By default brotli uses its highest quality.
   const smallest = brotliCompressSync(await (await load()).arrayBuffer()).length;
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const response = await load();
@@ -39,14 +42,14 @@ async function waitForSmallestForm(url: string, known: Record<string, string>): 
   throw new Error(`${url} was never sent in its smallest form`);
 }
 
-/** Follows a link of the app without loading the document again. */
+/** Follows a link inside the app, without loading a document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState({ key: '${path}' }, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
 }
 
-/** One day: home and login are loaded, everything else is reached by links. */
+/** One day: home and login are loaded as documents, every other screen is opened by a link. */
 async function day(
   context: BrowserContext,
   product: Product,
@@ -59,7 +62,7 @@ async function day(
   let before = 0;
   const note = async (name: string) => {
     await page.waitForLoadState('networkidle');
-    // A learner reads for a while: what the app fetches in quiet moments counts too.
+    // A learner reads for a while, so what the app prefetches when idle counts too.
     await page.mouse.click(5, 300);
     await page.waitForTimeout(1_500);
     await page.waitForLoadState('networkidle');
@@ -116,7 +119,7 @@ export async function measureSession(browser: Browser, product: Product): Promis
     ['assignments', '/dashboard/assignments'],
   ];
   const context = await browser.newContext(phone);
-  // The lot falls on every visit: with reports on, each is traced, which is the most that they cost.
+  // Every visit is sampled for tracing, the most expensive case with reports on.
   await context.addInitScript('Math.random = () => 0.1;');
   try {
     const firstDay = await day(context, product, screens, true);

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { blockingTime, type LongTask } from './blocking.ts';
 import type { Weight } from './budgets.ts';
 
-/** A network as a phone has it: time to the server and back, and speed, in milliseconds and kilobits a second. */
+/** A phone's network: round-trip time in milliseconds and speed in kilobits a second. */
 export type Network = { name: string; latency: number; kilobits: number };
 
-/** `use` is when the code has taken over: 0 for a page that has none. */
+/** `use` is when the page is interactive: 0 for a page without code. */
 export type Paint = { fcp: number; lcp: number; use: number; cls: number; blocking: number };
 export type Visit = { weight: Weight; paint: Paint };
 
@@ -19,7 +19,7 @@ const kinds: Record<string, keyof Weight> = {
   Image: 'picture',
 };
 
-/** Runs in the page before anything else and writes down what the browser reports. */
+/** Runs in the page before anything else and records what the browser reports. */
 const watchPaint = `
 (() => {
   const seen = { fcp: 0, lcp: 0, use: 0, cls: 0, tasks: [] };
@@ -50,7 +50,7 @@ const watchPaint = `
 
 type Seen = Omit<Paint, 'blocking'> & { tasks: LongTask[] };
 
-/** Opens a page once and says what it cost and when it was there. */
+/** Opens a page once and returns its weight and timings. */
 async function openOnce(
   context: BrowserContext,
   url: string,
@@ -74,8 +74,8 @@ async function openOnce(
 }
 
 /**
- * On a busy machine the network can be idle before a page has begun to fetch its code. Our pages say so in themselves;
- * the hand-written page beside them has no code to wait for.
+ * On a busy machine the network can be idle before a page has started to fetch its code, so network idle is not enough.
+ * Our pages show when their code runs; the hand-written page has none to wait for.
  */
 export async function waitUntilAlive(page: Page): Promise<void> {
   for (let look = 0; look < 600; look += 1) {
@@ -85,13 +85,13 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   throw new Error(`the code of ${page.url()} never came`);
 }
 
-/** Chromium without a desktop asks for no icon: the page does, so that it is weighed. Others have it in their cache by now. */
+/** Headless Chromium requests no icon, so the page fetches it and its weight counts. Other browsers have it cached by now. */
 export const fetchIcon = (page: Page) =>
   page.evaluate<void>(
     "fetch(document.querySelector('link[rel=icon]').href).then(async (icon) => void (await icon.text()))",
   );
 
-/** Far enough for the page to leave the font for later, however quick the machine: its bytes are the same everywhere. */
+/** A high latency makes the page defer the web font on any machine, so the bytes are the same everywhere. */
 const farAway: Network = { name: 'far away', latency: 200, kilobits: 100_000 };
 
 export async function emulate(cdp: CDPSession, { latency, kilobits }: Network): Promise<void> {
@@ -105,7 +105,7 @@ export async function emulate(cdp: CDPSession, { latency, kilobits }: Network): 
   });
 }
 
-/** Counts what comes over the line, headers included; what the cache has costs nothing. */
+/** Counts transferred bytes including headers; cached responses cost nothing. */
 export async function weigh(cdp: CDPSession): Promise<Weight> {
   const weight: Weight = {
     total: 0,
@@ -135,7 +135,7 @@ export async function weigh(cdp: CDPSession): Promise<Weight> {
 
 export type Measured = { cold: Visit; warm: Visit };
 
-/** A first visit with an empty cache, then a second one. `session` is a key and value of the browser's storage. */
+/** A first visit with an empty cache, then a second one. `session` is a key and value for the browser's storage. */
 export async function visitTwice(
   browser: Browser,
   url: string,

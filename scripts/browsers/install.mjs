@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { installFromDebian } from '../debian.mjs';
 import { giveUp } from '../step.mjs';
 
-/** Firefox speaks WebDriver BiDi by itself. */
+/** Firefox speaks WebDriver BiDi natively. */
 export const findFirefox = () =>
   ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
-/** The browser of WebKitGTK that its WebDriver drives: the engine of every iPhone. */
+/** WebKitGTK's browser, driven by its WebDriver: the same engine as every iPhone. */
 export function findMiniBrowser() {
   if (!existsSync('/usr/lib')) return undefined;
   return readdirSync('/usr/lib')
@@ -21,7 +21,7 @@ const areInstalled = () =>
   findMiniBrowser() !== undefined &&
   ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every((path) => existsSync(path));
 
-/** Firefox and WebKitGTK, for what only they get wrong. Needs no package of npm, so that it can run first of all. */
+/** Installs Firefox and WebKitGTK, to catch bugs of those engines. Uses no npm package, so it can run before anything else. */
 export function ensureOtherBrowsers() {
   if (areInstalled()) return;
   console.log('Installing Firefox and WebKitGTK …');

@@ -5,7 +5,7 @@ import { conclude } from '../test-report.mjs';
 import { runVitest } from '../vitest.mjs';
 import { ensureOtherBrowsers } from './install.mjs';
 
-/** Walks through the app in WebKitGTK, the engine of every iPhone, and in Firefox; ends in `N passed, M failed`. */
+/** Walks through the app in WebKitGTK (the engine of every iPhone) and in Firefox; ends with `N passed, M failed`. */
 requireNode20();
 ensureInstalled();
 ensureOtherBrowsers();

@@ -6,7 +6,7 @@ import { countPackages, runWithProgress, sizeText } from './progress.mjs';
 
 export const cmsFolder = join(root, 'apps', 'cms');
 
-/** Headers that came with Node itself: the SQLite driver is then compiled without a download. */
+/** The headers shipped with Node: with them the SQLite driver compiles without a download. */
 function nodeHeaders() {
   const prefix = dirname(dirname(process.execPath));
   return existsSync(join(prefix, 'include', 'node', 'node.h'))
@@ -25,13 +25,13 @@ function filesUnder(/** @type {string} */ path) {
 function hashOf(/** @type {string[]} */ files) {
   const hash = createHash('sha256');
   for (const file of files) {
-    // By its path in the project: a folder that was moved is not installed again.
+    // The path is relative to the project, so that moving the folder does not cause a reinstall.
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
 
-/** Does the work unless it was done for the same files already. */
+/** Runs the work unless it has already run for the same file contents. */
 async function once(
   /** @type {string} */ name,
   /** @type {string[]} */ files,
@@ -68,7 +68,7 @@ function packagesInLock() {
   return Object.keys(packages).length - 1;
 }
 
-/** Installs Strapi exactly as its lockfile says. Of all install scripts only the SQLite driver's runs. */
+/** Installs Strapi exactly as locked. Of all install scripts only the SQLite driver's runs. */
 export async function ensureCmsInstalled() {
   await once('installed', [inCms('package-lock.json')], async () => {
     const all = packagesInLock();
@@ -93,7 +93,7 @@ export async function ensureCmsInstalled() {
   });
 }
 
-/** The curriculum's rules, which editors meet when they publish: one file that Strapi can load. */
+/** Bundles the curriculum rules, which run when editors publish, into one file that Strapi can load. */
 async function bundleRules() {
   await step(
     join(root, 'node_modules', '.bin', 'esbuild'),
@@ -101,7 +101,7 @@ async function bundleRules() {
       join(root, 'packages/content/src/curriculum/draft/for-editors.ts'),
       ...['--bundle', '--platform=node', '--target=node20', '--format=cjs', '--log-level=error'],
       '--define:import.meta.url=bundleUrl',
-      // KaTeX is found from where the package itself would find it.
+      // KaTeX is resolved from the folder of the package itself.
       `--banner:js=const bundleUrl = require("node:url").pathToFileURL(require("node:path").resolve(__dirname, "../../../packages/content/package.json")).href;`,
       `--outfile=${inCms('.cache/content-rules.cjs')}`,
     ],
@@ -124,8 +124,8 @@ export async function ensureCmsCompiled() {
 }
 
 /**
- * The pages in which editors work. They weigh a minute, so only who opens them builds them, and only when something of
- * theirs has changed: rules, forms and lists come from the server.
+ * The admin panel takes a minute to build, so it is built only when it is opened and its sources have changed. Rules,
+ * forms and lists come from the server and need no new build.
  */
 export async function ensureAdminBuilt() {
   const own = [

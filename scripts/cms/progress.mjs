@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many packages a node_modules folder holds by now. */
+/** The number of packages in a node_modules folder so far. */
 export function countPackages(/** @type {string} */ folder) {
   if (!existsSync(folder)) return 0;
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
@@ -12,7 +12,7 @@ export function countPackages(/** @type {string} */ folder) {
   );
 }
 
-/** The size of all files in a folder, in words. */
+/** The total size of a folder's files, formatted. */
 export function sizeText(/** @type {string} */ folder) {
   const bytes = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -21,12 +21,12 @@ export function sizeText(/** @type {string} */ folder) {
 }
 
 /**
- * Runs a command that may take minutes, shows what it prints, and says every few seconds that it is at work.
+ * Runs a command that may take minutes, prints its output, and reports every few seconds that it is still running.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @param {() => string} progress how far it is
+ * @param {() => string} progress how far it has got
  * @param {{ everyMs?: number, print?: (line: string) => void }} [telling]
  * @returns {Promise<number | null>} its exit code
  */

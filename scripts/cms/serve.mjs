@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cmsFolder } from './install.mjs';
 
-/** Runs the compiled Strapi. `npm run cms` installs and builds first; tests and benchmarks come here directly. */
+/** Runs the compiled Strapi. `npm run cms` installs and builds first; tests and benchmarks start here. */
 process.env.NODE_ENV ??= 'production';
 process.env.STRAPI_TELEMETRY_DISABLED = 'true';
 process.env.STRAPI_DISABLE_UPDATE_NOTIFICATION = 'true';

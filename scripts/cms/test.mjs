@@ -4,7 +4,7 @@ import { conclude } from '../test-report.mjs';
 import { runVitest } from '../vitest.mjs';
 import { ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
 
-/** Runs the contract of the content service against a real Strapi and ends in one line: `N passed, M failed`. */
+/** Runs the contract tests of the content service against a real Strapi; ends with `N passed, M failed`. */
 requireNode20();
 ensureInstalled();
 await ensureCmsInstalled();

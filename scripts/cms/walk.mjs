@@ -3,7 +3,7 @@ import { ensureInstalled } from '../install.mjs';
 import { requireNode20, runBin } from '../step.mjs';
 import { ensureAdminBuilt, ensureCmsCompiled, ensureCmsInstalled } from './install.mjs';
 
-/** The walk of an editor by clicks, from a new course to a learner's first badge. Pictures of it: test-results/editors-walk */
+/** An editor's walk by clicks, from a new course to a learner's first badge. Screenshots: test-results/editors-walk */
 requireNode20();
 ensureInstalled();
 const { ensureBrowser } = await import('../browser.mjs');

@@ -15,7 +15,7 @@ export const denoPath = () =>
     process.platform === 'win32' ? 'deno.exe' : 'deno',
   );
 
-/** The CLI's own program: its npm package holds one for each kind of machine. */
+/** The CLI's binary: its npm package ships one for each platform. */
 export const supabasePath = () =>
   join(
     installed,
@@ -26,7 +26,7 @@ export const supabasePath = () =>
     process.platform === 'win32' ? 'supabase.exe' : 'supabase',
   );
 
-/** What each call of Deno needs: packages in our own cache, certificates as the system has them, no call home. */
+/** The environment of every Deno call: packages in our own cache, the system's certificates, no update check. */
 export const denoEnv = () => ({
   DENO_DIR: join(hostedCache, 'packages'),
   DENO_TLS_CA_STORE: 'system',
@@ -40,7 +40,7 @@ const isCurrent = () =>
   existsSync(supabasePath()) &&
   readFileSync(join(own, lockfile), 'utf8') === readFileSync(join(installed, lockfile), 'utf8');
 
-/** Installs Deno and the Supabase CLI exactly as their lockfile says, unless that was done already. No install script runs. */
+/** Installs Deno and the Supabase CLI exactly as locked, unless that was already done. No install script runs. */
 export function ensureHostedTools() {
   if (isCurrent()) return;
   console.log('Installing Deno and the Supabase CLI, once …');

@@ -5,8 +5,8 @@ import { denoEnv, denoPath, ensureHostedTools, hostedCache, supabasePath } from 
 import { layOut } from './upload.mjs';
 
 /**
- * Installs Deno and the Supabase CLI, lays every function out as it is uploaded and fetches its packages. Gives the
- * environment by which the tests find all of it.
+ * Installs Deno and the Supabase CLI, copies every function into its upload layout and fetches its packages. Returns
+ * the environment in which the tests find all of it.
  */
 export function prepareFunctions() {
   ensureHostedTools();

@@ -1,6 +1,6 @@
 /**
- * Runs inside Deno: starts the entry of one function as a worker of hosted Supabase does, where `Deno.serve` takes a handler
- * alone and the platform gives the address. Prints the port.
+ * Runs inside Deno: starts the entry of one function as a hosted Supabase worker does, where `Deno.serve` is called
+ * with a handler only and the platform chooses the address. Prints the port.
  */
 const { Deno: deno } = /** @type {any} */ (globalThis);
 const serve = deno.serve.bind(deno);

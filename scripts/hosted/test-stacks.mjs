@@ -8,8 +8,8 @@ import { conclude, outcomeOf, readPlaywright } from '../test-report.mjs';
 import { prepareFunctions } from './prepare-functions.mjs';
 
 /**
- * Runs the journeys marked @stacks, which `npm test` runs against one server, on the parts that stand where Akada is hosted
- * (e2e/stacks/serve.ts). With the name of a stack it runs that one alone. Ends in `N passed, M failed`.
+ * Runs the journeys marked @stacks on the stacks on which Akada can be hosted (e2e/stacks/serve.ts); `npm test` runs
+ * them against one server. Given the name of a stack, runs that one only. Ends with `N passed, M failed`.
  */
 requireNode20();
 ensureInstalled();

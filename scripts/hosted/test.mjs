@@ -5,8 +5,8 @@ import { runVitest } from '../vitest.mjs';
 import { prepareFunctions } from './prepare-functions.mjs';
 
 /**
- * Runs the tests of the functions against real Deno, each function laid out as it is uploaded, and those of the migrations
- * with the real CLI; ends in `N passed, M failed`.
+ * Tests the functions on real Deno, each in its upload layout, and the migrations with the real CLI; ends with `N
+ * passed, M failed`.
  */
 requireNode20();
 ensureInstalled();

@@ -5,7 +5,7 @@ import { root } from '../step.mjs';
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 const importMap = 'supabase/functions/deno.json';
 
-/** The modules of our packages, as the import map names them. */
+/** Modules of our packages, as named in the import map. */
 function mappedModules() {
   /** @type {{ imports: Record<string, string> }} */
   const { imports } = JSON.parse(readFileSync(join(root, importMap), 'utf8'));
@@ -17,8 +17,8 @@ function mappedModules() {
 }
 
 /**
- * Every file that `supabase functions deploy` uploads for an entry: the modules of the import map, and all that the entry
- * and they import. The CLI reads nothing outside the folder that holds `supabase`, and adds no endings.
+ * Every file that `supabase functions deploy` uploads for an entry: the modules of the import map, and everything that
+ * they and the entry import. The CLI reads nothing outside the folder that holds `supabase`, and adds no extensions.
  *
  * @param {string} entry
  * @returns {string[]} paths from the root of the project
@@ -40,7 +40,7 @@ export function uploadedFiles(entry) {
 }
 
 /**
- * Lays what is uploaded for a function, and nothing else, into a folder of its own.
+ * Copies the files uploaded for a function, and nothing else, into its own folder.
  *
  * @param {string} name
  * @param {string} folder

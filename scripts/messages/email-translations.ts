@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { languages } from '@akada/messages/languages';
 import { readTranslations } from '@akada/messages/translations';
 
-/** A function on hosted Supabase reads no files: it carries the translations of the emails with its code. */
+/** A function on hosted Supabase cannot read files, so the email translations are bundled with its code. */
 export const emailTranslationsFile = 'packages/function-kit/src/emails/translations.json';
 
 const prefix = 'emails.';

@@ -4,7 +4,7 @@ import { localiseScripts } from './localise-scripts.ts';
 
 const text = (id: string) => placeholderOf({ id, text: 'x' });
 
-/** `app` and `page` import each other; `page` has a text of its own, `maths` and `react` have none. */
+/** `app` and `page` import each other; `page` has a text, `maths` and `react` have none. */
 const scripts = new Map([
   ['react-AAAAAAA1.js', 'export const r=1;'],
   [

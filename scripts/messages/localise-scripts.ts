@@ -7,8 +7,8 @@ export type Scripts = ReadonlyMap<string, string>;
 const mention = /(?<=\bassets\/|["']\.\/)[\w.-]+\.js\b/g;
 
 /**
- * Writes texts into the built scripts and names each file by a hash of what it then holds and imports, so that a file
- * which is the same in two languages has one URL, and a text changes the URLs of the files that need it and no others.
+ * Writes texts into the built scripts and names each file by a hash of its content and imports. A file that is the same
+ * in two languages then has one URL, and a changed text changes only the URLs of files that need it.
  */
 export function localiseScripts(scripts: Scripts, textOf: (id: string) => string) {
   const written = new Map([...scripts].map(([name, code]) => [name, writeTexts(code, textOf)]));
@@ -21,7 +21,7 @@ export function localiseScripts(scripts: Scripts, textOf: (id: string) => string
   const names = new Map(
     [...scripts.keys()].map((name) => [name, hashedName(name, reachable(name, imports), written)]),
   );
-  /** Puts the new names wherever the old ones stand, in any text. */
+  /** Replaces old file names by new ones in any text. */
   const rename = (text: string) => text.replace(mention, (name) => names.get(name) ?? name);
   return {
     files: new Map([...written].map(([name, code]) => [names.get(name) ?? name, rename(code)])),
@@ -29,7 +29,7 @@ export function localiseScripts(scripts: Scripts, textOf: (id: string) => string
   };
 }
 
-/** The file and everything it imports. Chunks import each other in circles, so a file alone cannot be hashed after its imports. */
+/** A file and all its imports. Chunks import each other in cycles, so a file cannot be hashed after its imports. */
 function reachable(entry: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Set([entry]);
   for (const name of found) for (const other of imports.get(name) ?? []) found.add(other);

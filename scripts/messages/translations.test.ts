@@ -17,7 +17,7 @@ const glossary: Record<string, Record<string, string[]>> = JSON.parse(
   readFileSync(join(root, 'translations', 'glossary.json'), 'utf8'),
 );
 
-/** Names in braces and elements, each form's apart from the number, which a form for one may spell out. */
+/** The placeholders and elements of the first plural form. `{count}` is left out, because a singular may spell it out. */
 const parts = (text: string) => {
   const found = text.split(FORMS)[0]?.match(/\{(?!count\})\w+\}|<\/?\w+>/g) ?? [];
   return found.toSorted().join(' ');
@@ -131,7 +131,7 @@ describe('what an editor has found in a language', () => {
   });
 
   it('writes the impersonal a/e of Igbo apart: joined to the verb it says "do not"', () => {
-    // At the start of a sentence there is no noun that could be the subject.
+    // At the start of a sentence no noun comes before it that could be the subject.
     const joined = /(?:^|[.!?:|] ?)[AE]\p{L}+l[ae](?= ya| \{|[.,|]|$)/u;
     expect(
       faults('ig', ({ english, text }) => joined.test(text) && !/\b(?:not|never)\b/i.test(english)),

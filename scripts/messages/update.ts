@@ -7,8 +7,8 @@ import PO from 'pofile';
 import { emailTranslations, emailTranslationsFile } from './email-translations.ts';
 
 /**
- * Brings the files of the translators up to date with the catalogues: `npm run messages`. A new message comes without a
- * text, one whose English has changed keeps its old text and is marked as fuzzy, one that is gone is dropped.
+ * Updates the translators' files from the catalogues: `npm run messages`. A new message gets an empty text, one whose
+ * English has changed keeps its old text and is marked as fuzzy, a deleted one is dropped.
  */
 const root = join(import.meta.dirname, '..', '..');
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { looksLikeText, visibleTextsIn } from './visible-text.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** What stands in confirm-email.ts is a text of the protocol; the web app says it in its own words. */
+/** The strings in confirm-email.ts belong to the protocol; the web app shows its own text instead. */
 const isChecked =
   /^(?!.*(?:\.test\.|\/messages\.ts$|\/fake-|\/testing\/|\/confirm-email\.ts$)).*\.tsx?$/;
 

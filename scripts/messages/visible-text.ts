@@ -3,21 +3,21 @@ import type { Node } from '@babel/types';
 
 export type VisibleText = { line: number; text: string };
 
-/** A node of the syntax tree with the one that it stands in. */
+/** A node of the syntax tree with its parent. */
 type Place = { node: Node; parent: Place | undefined };
 
-/** Attributes whose value nobody reads. */
+/** Attributes whose value is never shown. */
 const technicalAttributes =
   /^(className|id|type|name|role|rel|href|to|src|srcSet|sizes|as|variant|size|tone|mood|kind|icon|key|d|viewBox|transform|points|fill|stroke\w*|style|allow|autoComplete|autoCapitalize|inputMode|dir|lang|target|scope|method|htmlFor|pattern|accept|component|path|state|status|color\w*|gradient\w*|'@type'|courseMode|category|preserveAspectRatio|textAnchor|dominantBaseline|offset|testId|data-[\w-]+|aria-(live|current|haspopup|controls|labelledby|describedby|atomic|relevant|sort|orientation|autocomplete|hidden|modal|busy|expanded|pressed|selected|checked|disabled|invalid|required|owns|activedescendant|level|setsize|posinset|keyshortcuts))$/;
 
-/** Calls whose strings are for the machine. */
+/** Calls whose string arguments are never shown. */
 const technicalCalls =
   /^(?:querySelector(?:All)?|closest|matches|getElementById|matchMedia|(?:add|remove)EventListener|getItem|setItem|removeItem|getAttribute|setAttribute|removeAttribute|append|delete|get|set|has|from|select|eq|order|rpc|includes|startsWith|endsWith|indexOf|split|join|replace(?:All)?|match|test|defineMessages|classNames|createElement|getContext|toLocale\w*|resolvedOptions|supports|super|describeWith|component|mark|measure|debug|info|warn|error)$/;
 
 const constructors =
   /(?:Error|Unavailable)$|^(?:DOMException|FontFace)$|^(?:RegExp|URL|Intl\.\w+|Blob|File|CustomEvent|Event|Map|Set|AbortController)$/;
 
-/** Keys of a keyboard, and names that are the same in every language. */
+/** Names of keyboard keys, and names that are the same in every language. */
 const properNames: ReadonlySet<string> = new Set(
   `Home End Enter Escape Tab Lexend Akada Strapi Opera Edge Firefox Chrome Safari Android Windows Chromebook Mac Linux
   Samsung_Internet UC_Browser`
@@ -25,7 +25,7 @@ const properNames: ReadonlySet<string> = new Set(
     .map((name) => name.replace('_', ' ')),
 );
 
-/** What a person could read: a capital letter first, or several words, or a sentence. */
+/** Looks like visible text: starts with a capital letter, has several words, or is a sentence. */
 export function looksLikeText(value: string): boolean {
   const text = value.trim();
   if (!/\p{L}{2}/u.test(text)) return false;
@@ -41,13 +41,13 @@ export function looksLikeText(value: string): boolean {
   );
 }
 
-/** `btn btn--sun`, `1fr auto`, `id, title`: words of a style sheet or a query. */
+/** `btn btn--sun`, `1fr auto`, `id, title`: class names, CSS values or query columns. */
 const isClassList = (text: string) =>
   /^[a-z.#][\w.#:-]*(?:, [a-z.#][\w.#:-]*)+$/.test(text) ||
   (text.split(/\s+/).every((word) => /^[a-z0-9_-]+,?$/.test(word)) &&
     (/-|_|\d[a-z]/.test(text) || text.split(/\s+/).length < 3));
 
-/** Every string of a source file that a person may come to see. */
+/** Every string of a source file that a user may see. */
 export function visibleTextsIn(source: string, isJsx: boolean): VisibleText[] {
   const found: VisibleText[] = [];
   const written = ({ start, end }: Node) => source.slice(start ?? 0, end ?? 0);
@@ -59,7 +59,7 @@ export function visibleTextsIn(source: string, isJsx: boolean): VisibleText[] {
   }
 
   function isTechnicalArgument(node: Node, callee: Node, args: readonly Node[]): boolean {
-    // What a form accepts is for the machine, what it says otherwise is not.
+    // The accepted value of a literal is technical; its error message is not.
     if (nameOfCall(callee) === 'literal') return args[0] === node;
     return callee.type === 'Import' || technicalCalls.test(nameOfCall(callee));
   }
@@ -67,7 +67,7 @@ export function visibleTextsIn(source: string, isJsx: boolean): VisibleText[] {
   const isNew = (place: Place | undefined, name: string) =>
     place?.node.type === 'NewExpression' && written(place.node.callee) === name;
 
-  /** A set is asked whether it has a text, a map by its keys; neither shows them. */
+  /** Elements of a set and keys of a map are only looked up, never shown. */
   function isAskedFor(node: Node, list: Place): boolean {
     if (isNew(list.parent, 'Set')) return true;
     const isKey = list.node.type === 'ArrayExpression' && list.node.elements[0] === node;

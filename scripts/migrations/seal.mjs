@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { giveUp, root } from '../step.mjs';
 
 /**
- * A migration that others have applied is never changed: their databases would not follow. The list
- * holds the hash of each file as it landed; lines are added, never altered. `npm run db:seal` adds new files.
+ * A migration that others have applied must never change, because their databases would not follow. The list holds the
+ * hash of each landed file; lines are added, never altered. `npm run db:seal` adds new files.
  */
 const supabase = join(root, 'supabase');
 
@@ -35,7 +35,7 @@ function readList(/** @type {string} */ folder) {
   );
 }
 
-/** What is wrong with landed migrations, a sentence each. New files are no fault of the old ones. */
+/** What is wrong with landed migrations, one sentence each. New files are not reported. */
 export function findChangedMigrations(folder = supabase) {
   const files = readFiles(folder);
   return [...readList(folder)].flatMap(([name, hash]) => {
@@ -45,13 +45,13 @@ export function findChangedMigrations(folder = supabase) {
   });
 }
 
-/** Files that have no line in the list yet. */
+/** Files not in the list yet. */
 export function findUnsealedMigrations(folder = supabase) {
   const listed = readList(folder);
   return [...readFiles(folder).keys()].filter((name) => !listed.has(name));
 }
 
-/** Adds new files to the list; refuses while a landed one differs. */
+/** Adds new files to the list; refuses if a landed one has changed. */
 export function sealMigrations(folder = supabase) {
   const faults = findChangedMigrations(folder);
   if (faults.length > 0) return { faults, added: [] };

@@ -26,7 +26,7 @@ const file = (path: string, text: string, isExecutable = false) => ({
   bytes: Buffer.from(text),
   isExecutable,
 });
-/** Too long for one header of a tar, and for its two halves. */
+/** Too long for one tar header, and for its two halves. */
 const longPath = `site/${'a-very-long-name-of-a-lesson'.repeat(6)}/index.html`;
 
 const plan: ArchivePlan = {
@@ -116,7 +116,7 @@ describe('an update', () => {
   });
 });
 
-/** The bytes of an archive, changed by somebody on the way. */
+/** An archive whose bytes were tampered with in transit. */
 function tampered(name: string, change: (tar: Buffer) => Buffer): string {
   const target = join(folder, name);
   writeFileSync(target, gzipSync(change(gunzipSync(readFileSync(archive)))));
@@ -132,7 +132,7 @@ function tarOf(...entries: Entry[]): Promise<Buffer> {
   return buffer(tar);
 }
 
-/** An archive with a list of our making, signed by the right key. */
+/** An archive with a forged file list, signed by the right key. */
 async function withList(name: string, list: unknown, ...entries: Entry[]): Promise<string> {
   const bytes = Buffer.from(JSON.stringify(list));
   const target = join(folder, name);

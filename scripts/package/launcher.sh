@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the commands of Akada with the release that the file "current" names. It is kept this small because
-# it has to work with every release, the former one included.
+# Runs Akada's commands with the release named in the file "current". It is kept this small because it has to work with
+# every release, older ones included.
 here=$(dirname -- "$(readlink -f -- "$0")")
 release="$here/versions/$(cat "$here/current")"
 node="$release/bin/node"

@@ -6,10 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { readTar } from '../../apps/server/src/stick/tar.ts';
 import { root } from '../step.mjs';
 
-/** A package of the registry with the checksum that we expect of it, as a lockfile has it. */
+/** A registry package with its expected checksum, as in a lockfile. */
 export type PinnedPackage = { name: string; version: string; integrity: string };
 
-/** Node for the machines of schools. It is no dependency of ours, so no lockfile pins it. */
+/** Node for the schools' machines. It is not a dependency of ours, so no lockfile pins it. */
 export const nodeBinaries = new Map<string, PinnedPackage>([
   [
     'x64',
@@ -31,7 +31,7 @@ export const nodeBinaries = new Map<string, PinnedPackage>([
   ],
 ]);
 
-/** A package for another processor is not installed here, but the lockfile knows it. */
+/** A package for another processor is not installed here, but it is in the lockfile. */
 export function lockedPackage(name: string): PinnedPackage {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string; integrity?: string }>;
@@ -48,7 +48,7 @@ export function isIntact(file: string, integrity: string): boolean {
   return createHash(algorithm).update(readFileSync(file)).digest('base64') === expected;
 }
 
-/** Fetches the package once and checks it every time. @returns its tarball */
+/** Downloads the package once and verifies it every time. @returns its tarball */
 function fetchTarball({ name, version, integrity }: PinnedPackage): string {
   mkdirSync(cache, { recursive: true });
   const file = join(cache, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
@@ -65,7 +65,7 @@ function fetchTarball({ name, version, integrity }: PinnedPackage): string {
 
 export type PackedFile = { path: string; bytes: Buffer; isExecutable: boolean };
 
-/** The wanted files of a package, with their paths inside it. */
+/** The requested files of a package, with their paths inside it. */
 export async function filesOf(
   pinned: PinnedPackage,
   isWanted: (path: string) => boolean = () => true,

@@ -15,7 +15,7 @@ import { bundleServer } from './bundle.ts';
 import { filesOf, lockedPackage, nodeBinaries, type PackedFile } from './npm-package.ts';
 
 /**
- * Makes an archive of Akada for machines without internet, npm and root. See docs/stick.md.
+ * Builds an archive of Akada for machines without internet, npm and root. See docs/stick.md.
  *
  *     npm run package                        both processors
  *     npm run package -- --only arm64        one
@@ -41,7 +41,7 @@ function makeKey(file: string) {
   writeFileSync(`${file}.pub`, publicPemOf(readFileSync(file, 'utf8')));
 }
 
-/** The key of those who publish; without one, a key of this machine, for trying out. */
+/** The publisher's key; without one, a local key for trying out. */
 function signingKey(): string {
   const given = values.key ?? process.env.AKADA_SIGNING_KEY;
   if (given) return readFileSync(given, 'utf8');
@@ -69,7 +69,7 @@ const textFile = (path: string, text: string): PackedFile => ({
   isExecutable: false,
 });
 
-/** Headers for compilers, and a debugger's symbols, are of no use at a school. */
+/** Compiler headers and debug symbols are of no use at a school. */
 const isOfRunningPostgres = (path: string) =>
   !/^native\/(include|lib\/pkgconfig)\/|\.a$/.test(path);
 
@@ -78,7 +78,7 @@ async function installedPackage(name: string, isWanted?: (path: string) => boole
   return files.map((file) => ({ ...file, path: `node_modules/${name}/${file.path}` }));
 }
 
-/** Everything that depends on the processor. */
+/** Everything specific to the processor. */
 async function programsFor(architecture: 'x64' | 'arm64'): Promise<PackedFile[]> {
   const node = nodeBinaries.get(architecture);
   if (!node) throw new Error(`There is no Node for ${architecture}.`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What somebody does on a page before its picture is taken. */
+/** Actions on a page before its screenshot is taken. */
 export type Act = (page: Page) => Promise<void>;
 
-/** Waits for something to be true in the page. Its policy lets no function be made of text there, so it is asked from here. */
+/** Polls a condition in the page from here, because the page's policy forbids building functions from strings. */
 export async function until(page: Page, script: string): Promise<void> {
   const end = Date.now() + 20_000;
   while (!(await page.evaluate<boolean>(script))) {
@@ -22,7 +22,7 @@ export const submitEmptyForm: Act = (page) =>
   page.locator('main form button[type=submit]').first().click();
 export const scrollToEnd: Act = (page) => page.evaluate('scrollTo(0, document.body.scrollHeight)');
 
-/** Many log in at once: the server answers with a number in line. */
+/** The sign-in queue: the server answers with a number in line. */
 export const waitInLine: Act = async (page) => {
   await page.route('**/auth/v1/token?**', (route) =>
     route.fulfill({
@@ -48,7 +48,7 @@ const rightOptions = (page: Page): Promise<Key[]> =>
 
 const resultButton = (page: Page) => page.getByRole('button', { name: 'See your result' });
 
-/** Answers up to `count` questions: rightly where `isRight` says so of the question, else wrongly. */
+/** Answers up to `count` questions: correctly where `isRight` says so, otherwise wrongly. */
 async function answerQuiz(
   page: Page,
   count: number,
@@ -84,7 +84,7 @@ function finishQuiz(isRight: (index: number) => boolean): Act {
 export const fullMarks: Act = finishQuiz(() => true);
 export const lowScore: Act = finishQuiz((index) => index % 4 === 0);
 
-/** A first answer in a practice set that is not right. */
+/** A wrong first answer in a practice set. */
 export const missExercise: Act = async (page) => {
   const typed = page.locator('.stage__answer input[type=text], [data-answer]');
   const option = page.locator('.stage label.option');
@@ -100,7 +100,7 @@ export const startPaper: Act = async (page) => {
   await page.locator('.exam-clock').waitFor();
 };
 
-/** A paper under way, at its first question with a field of this kind. */
+/** A paper in progress, at its first question with a field of this kind. */
 export const walkToField =
   (field: string): Act =>
   async (page) => {

@@ -9,7 +9,7 @@ const sizes = [
   { width: 768, height: 1_100 },
   { width: 1_280, height: 900 },
 ];
-/** Every picture of a screen, in the order in which they are taken. */
+/** Every screenshot of a screen, in the order in which they are taken. */
 export const views = (['light', 'dark'] as const).flatMap((theme) =>
   sizes.map((size) => ({ ...size, theme, name: `${size.width}-${theme}` })),
 );
@@ -26,7 +26,7 @@ async function contextFor(browser: Browser, device: Device): Promise<BrowserCont
   return context;
 }
 
-/** The page has its heading, and nothing grey stands for something that is still to come. */
+/** Waits until the page has its heading and shows no skeleton or spinner. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ timeout: 60_000 });
   await page
@@ -37,25 +37,25 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined);
 }
 
-/** Opens a page as a tap would, without loading the document. */
+/** Opens a page as a tap does, without loading a document. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'));`,
   );
 }
 
-/** What each kind of network does to a page that is opened by a tap from the page before it. */
+/** Simulates a network failure for the page that the next tap opens. */
 const troubles = {
   failing: (page: Page) =>
     page.route(services, (route) => route.fulfill({ status: 503, body: '' })),
-  /** Answers that are on their way for longer than anybody looks. */
+  /** Answers that never arrive. */
   slow: (page: Page) => page.route(services, () => undefined),
   offline: (page: Page) => page.context().setOffline(true),
 };
 
 async function open(page: Page, url: string, screen: Screen): Promise<void> {
   if (!screen.network) {
-    // A page wears the web font where it is at hand: from the second page on.
+    // The web font shows only once it is cached: from the second page on.
     await page.goto(`${url}/coming-soon`);
     await page.locator('h1').click();
     await until(page, `localStorage.getItem('font') !== null`);
@@ -70,7 +70,7 @@ async function open(page: Page, url: string, screen: Screen): Promise<void> {
   await page.waitForTimeout(4_000);
 }
 
-/** Some parts of a page come when they are near. */
+/** Some parts of a page load only when scrolled near. */
 async function scrollThrough(page: Page): Promise<void> {
   const isHigh = await page.evaluate<boolean>('document.body.scrollHeight > innerHeight');
   if (!isHigh) return;
@@ -84,7 +84,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** The pictures of one screen, each of the whole page: it is opened once, then the window changes its size and the page its theme. */
+/** Takes full-page screenshots of one screen: opens it once, then changes the window size and the theme. */
 export async function takePictures(
   browser: Browser,
   url: string,
@@ -100,7 +100,7 @@ export async function takePictures(
     await open(page, url, screen);
     await screen.act?.(page);
     await scrollThrough(page);
-    // What is under the mouse changes with the size of the window: nothing is.
+    // Moves the mouse away: after a resize another element could be under it.
     await page.mouse.move(0, 0);
     for (const { width, height, theme } of wanted) {
       await page.setViewportSize({ width, height });

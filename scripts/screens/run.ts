@@ -9,16 +9,16 @@ import { type Group, groupsOf, type Screen } from './screens.ts';
 import { createViewers, type Device } from './viewers.ts';
 
 /**
- * Takes pictures of every screen, on a phone, a tablet and a laptop, light and dark, into .cache/screens, with a page
- * index.html that shows them all. What each screen is for and how good it is: docs/screens.md. How much a page moves
- * while it fills is measured by e2e/faults/layout-shift.spec.ts.
+ * Takes screenshots of every screen on a phone, a tablet and a laptop, light and dark, into .cache/screens, with an
+ * index.html that shows them all. docs/screens.md lists the purpose and rating of each screen;
+ * e2e/faults/layout-shift.spec.ts measures how much a page moves while it loads.
  * Build first: npm run build. `npm run screens -- dashboard` takes only the screens with this word in their name,
  * `-- term/` those of a group, `-- cards,notes` those with one of these words, `-- term/ 360-light 1280` only these
  * pictures of them.
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/screens');
-/** A page waits more than it works. */
+/** Pages mostly wait, so several run in parallel. */
 const AT_ONCE = 3;
 const [only = '', ...names] = process.argv.slice(2);
 const wanted = views.filter(

@@ -25,8 +25,9 @@ import {
 } from './acts.ts';
 
 /**
- * Who looks at a screen. `term` has a term of history, `new` has just signed up, `finisher` has finished a course, `parent` has
- * no child here yet, `guardian` has two, `child` is one of them and `shared` their phone when nobody is logged in.
+ * The viewer of a screen. `term` has a term of history, `new` has just signed up, `finisher` has finished a course,
+ * `parent` has no child here yet, `guardian` has two, `child` is one of them and `shared` is their phone when nobody is
+ * logged in.
  */
 export type Viewer =
   | 'visitor'
@@ -38,7 +39,7 @@ export type Viewer =
   | 'child'
   | 'shared';
 
-/** How the network is once the page before is open: every answer an error, none yet, or no network. */
+/** The network once the previous page is open: every answer an error, no answer yet, or offline. */
 export type Network = 'failing' | 'slow' | 'offline';
 
 export type Screen = {
@@ -46,7 +47,7 @@ export type Screen = {
   path: string;
   viewer: Viewer;
   network?: Network;
-  /** What is done on the page before its picture is taken. */
+  /** The action on the page before its screenshot is taken. */
   act?: Act;
 };
 
@@ -197,7 +198,7 @@ const firstDayScreens = (own: string): Screen[] => [
   newcomer('Certificate of an open course', `${mine}/certificate`),
 ];
 
-/** The same screens in each kind of trouble. */
+/** The same screens with each kind of network trouble. */
 const troubleScreens = (own: string, lesson: Lesson): Screen[] =>
   (['slow', 'offline', 'failing'] as const).flatMap((network) => {
     const seen = seenBy('term', network);
@@ -222,7 +223,7 @@ const troubleScreens = (own: string, lesson: Lesson): Screen[] =>
     ];
   });
 
-/** Every screen, by who sees it. `lesson` is the path of the first lesson, as the service names it. */
+/** Every screen, grouped by viewer. `lesson` is the path of the first lesson, as the content service names it. */
 export function groupsOf(lesson: Lesson): Group[] {
   const own = `${mine}/lessons/${lesson.id}`;
   return [

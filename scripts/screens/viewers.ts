@@ -11,7 +11,7 @@ type Session = { access_token: string; user: { id: string } };
 
 const password = 'mango-tree-2026';
 
-/** Under which name the browser stores a session. */
+/** The storage key of a session in the browser. */
 const sessionKey = ({ url }: Product) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 
 async function askForSession({ url, keys }: Product, call: string, body: object): Promise<string> {
@@ -70,7 +70,7 @@ async function finishCourse({ url, keys }: Product, text: string): Promise<void>
   await save('lesson_progress', rows);
 }
 
-/** What the browser of a viewer has stored, as pairs of key and value. */
+/** A viewer's browser storage, as pairs of key and value. */
 export type Device = [string, string][];
 
 const readDevice = (page: Page): Promise<Device> =>
@@ -99,7 +99,7 @@ async function addChild(page: Page, name: string): Promise<string[]> {
   return page.locator('.picture-row li').allTextContents();
 }
 
-/** A mother, her two children and the phone they share, made as a mother makes them: on the screen. */
+/** A mother, her two children and their shared phone, set up through the screens as she would do it. */
 async function createFamily(browser: Browser, product: Product): Promise<Map<Viewer, Device>> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -121,7 +121,7 @@ async function createFamily(browser: Browser, product: Product): Promise<Map<Vie
     for (const name of pictures) await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('button', { name: /account menu/ }).waitFor();
     const child = await readDevice(page);
-    // She left her phone to the children, which ended her session: she logs in again.
+    // Handing the phone to the children ended her session, so she logs in again.
     const guardian = await logIn(product, 'guardian@akada.example');
     return new Map([
       ['guardian', [...shared, [sessionKey(product), guardian]]],
@@ -144,7 +144,7 @@ async function createParent(browser: Browser, url: string): Promise<Device> {
   }
 }
 
-/** Makes those who look; gives back what their browsers have stored. */
+/** Creates the viewers; returns the contents of their browser storage. */
 export async function createViewers(
   product: Product,
   browser: Browser,

@@ -2,13 +2,13 @@ import type { ContentTree } from '@akada/content/content-tree';
 
 export type ContentAnswer = { status: number; tag: null; body: unknown };
 
-/** What pages are made from, and the files that editors uploaded for them. */
+/** The source of the pages' content, and of the files that editors uploaded. */
 export type SiteContent = {
   ask: (path: string) => Promise<ContentAnswer>;
   uploads: () => Promise<{ name: string; bytes: Uint8Array }[]>;
 };
 
-/** What the content service would answer, had it this curriculum. */
+/** Answers as the content service would with this curriculum. */
 export function contentFromCurriculum({ subjects }: ContentTree): SiteContent {
   return {
     ask: async (path) => {
@@ -26,20 +26,20 @@ export function contentFromCurriculum({ subjects }: ContentTree): SiteContent {
   };
 }
 
-/** One answer may be slow: Strapi reads a whole course for it. */
+/** Generous, because Strapi reads a whole course for one answer. */
 const timeoutMs = 60_000;
 const tries = 4;
 const lessonsAtOnce = 100;
 const uploadPath = /\/uploads\/([A-Za-z0-9][A-Za-z0-9._-]*)/gu;
 
-/** Strapi refuses a question that names a field it does not have. */
+/** Strapi refused a query because it names an unknown field. */
 class UnknownField extends Error {}
 
 type FetchOptions = { fetchFrom?: typeof fetch; pauseMs?: number };
 
 /**
- * What a running Strapi says, each question asked once. A build that cannot read its lessons ends: a site with empty pages
- * would be worse than the one that stands.
+ * The answers of a running Strapi, each query sent once. A build that cannot read its lessons fails: a site with empty
+ * pages would be worse than the one already published.
  */
 export function contentFromStrapi(
   contentUrl: string,
@@ -51,7 +51,7 @@ export function contentFromStrapi(
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetchFrom(`${contentUrl}${path}`, { redirect: 'error', signal });
-      // A field that this service does not have: to ask again would change nothing.
+      // 400: the service does not know a field, so a retry would not help.
       if (response.status === 200 || response.status === 400) return response;
       throw new Error(`${contentUrl} answered ${path} with ${response.status}`);
     } catch (error) {
@@ -61,7 +61,7 @@ export function contentFromStrapi(
     }
   }
 
-  /** Editors' pages write whole URLs of Strapi into a text; the site has these files itself. */
+  /** The editors' toolbar writes absolute Strapi URLs into texts; the site hosts these files itself. */
   function textOf(path: string): Promise<string> {
     const known = answers.get(path);
     if (known) return known;
@@ -78,7 +78,7 @@ export function contentFromStrapi(
     return text;
   }
 
-  /** Exercises come to a page when somebody does them; their pictures are asked for here. */
+  /** Pages load exercises only when a learner starts them, so the pictures in exercises are collected here. */
   async function askExercises(page = 1): Promise<void> {
     const query = `fields[0]=slug&populate[exercises][populate]=*&pagination[page]=${page}&pagination[pageSize]=${lessonsAtOnce}`;
     const { meta } = JSON.parse(await textOf(`/lessons?${query}`));

@@ -5,7 +5,7 @@ import type { Library } from '@akada/content/curriculum/library';
 import { loadCurriculum } from '@akada/content/curriculum/load';
 import { paperFiles } from '@akada/content/curriculum/papers/paper-files';
 
-/** Exam papers, with the questions they draw from: files of the site, as docs/decisions.md says. Gives back how many. */
+/** Writes the exam papers and their question pools as files of the site, see docs/decisions.md. Returns their number. */
 export function writePapers(site: string, library: Library): number {
   const papers = paperFiles(library);
   const folder = join(site, 'exam-papers');
@@ -15,7 +15,7 @@ export function writePapers(site: string, library: Library): number {
   return papers.length;
 }
 
-// Run by the build, for our own server.
+// Called by the build, for our own server.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..', '..');
   writePapers(join(root, 'apps/web/dist'), loadCurriculum(join(root, 'curriculum')).library);

@@ -8,18 +8,18 @@ import { type WebConfig, writeConfig } from '../../apps/server/src/site/page.ts'
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '');
 
-/** The origins that pages of this site call, without their own. */
+/** The other origins that pages of this site call. */
 function connectOrigins({ supabaseUrl, contentUrl }: WebConfig, publicUrl: string | null) {
   const origins = [supabaseUrl, contentUrl].map(originOf);
   return [...new Set(origins)].filter((origin) => origin !== '' && origin !== publicUrl);
 }
 
-/** Heeded in a header alone; in a page the browser would complain. `_headers` says it. */
+/** Browsers ignore it in a meta tag and log an error, so it is in `_headers` only. */
 const frames = "frame-ancestors 'none'";
 
 /**
- * A page with its configuration and with its policy, which names the hashes of what stands in it: no host has to know them.
- * The policy comes before everything that it holds for.
+ * Adds the configuration and the Content-Security-Policy to a page. The policy names the hashes of the page's inline
+ * scripts and styles, so hosts need not know them. It comes before everything that it applies to.
  */
 export function pageForHost(page: string, config: WebConfig, publicUrl: string | null): string {
   const { html, scriptHashes, styleHashes } = writeConfig(page, config);
@@ -39,8 +39,8 @@ const written = ([path, headers]: Rule) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
 /**
- * The file `_headers` of Netlify, Cloudflare Pages and others. Where two rules fit, some hosts join their values with a comma
- * and some let the later one win: each rule here means the same in both ways.
+ * The file `_headers` of Netlify, Cloudflare Pages and others. Where two rules match, some hosts join their values with
+ * a comma and others let the later one win; each rule here means the same either way.
  */
 export function headersFile(publicUrl: string | null): string {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
@@ -52,7 +52,7 @@ export function headersFile(publicUrl: string | null): string {
   const rules: Rule[] = [
     ['/*', headersAt('/')],
     ['/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
-    // A new release, or the end of the worker, must not wait for a cache.
+    // A new release, or the removal of the worker, must not wait for a cache.
     ...['/saved-worker.js', '/offline/*'].map(
       (path): Rule => [path, { 'cache-control': 'no-cache' }],
     ),
@@ -64,12 +64,12 @@ export function headersFile(publicUrl: string | null): string {
   return rules.map(written).join('');
 }
 
-/** Lessons may be published before the picture that they name is on the host: not for ever. */
+/** A lesson may be published before its picture is on the host, so a missing file must not be cached permanently. */
 const forADay = 'public, max-age=86400';
 
 /**
- * The file `_redirects` of the same hosts: URLs with a part that no file can be named after get the app, with 200. Pictures
- * that were uploaded after the build come from Strapi.
+ * The file `_redirects` of the same hosts: URLs with a variable part, which no file can match, get the app with status
+ * 200. Pictures uploaded after the build come from Strapi.
  */
 export function redirectsFile(prefixes: readonly string[], contentUrl: string): string {
   const shells = languages.flatMap(({ code }) =>

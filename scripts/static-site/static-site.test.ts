@@ -23,7 +23,7 @@ describe('a page for a host of files', () => {
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<script>'));
     expect(rules.get('default-src')).toBe("default-src 'none'");
     expect(rules.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
-    // Only a header can say it, and a browser complains about it elsewhere.
+    // Only valid in a header; in a meta tag a browser logs an error.
     expect(rules.has('frame-ancestors')).toBe(false);
   });
 
@@ -47,7 +47,7 @@ describe('the files that tell a host what to send', () => {
     expect(blockOf('/*')).toContain("content-security-policy: frame-ancestors 'none'");
     expect(blockOf('/*')).toContain('strict-transport-security: ');
     expect(blockOf('/*')).toContain('camera=()');
-    // Joined with the value for all pages by some hosts: what comes last counts.
+    // Some hosts join it to the value for all pages: the last one counts.
     expect(blockOf('/yo/auth/card')).toContain('camera=(self), microphone=()');
     expect(blockOf('/assets/*')).toContain('immutable');
     for (const path of ['/saved-worker.js', '/offline/*']) {

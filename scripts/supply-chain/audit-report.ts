@@ -3,7 +3,7 @@ import { explainedAdvisories } from './reviewed.ts';
 
 type Via = string | { source?: number; url?: string; title?: string; severity?: string };
 
-/** What `npm audit --json` answers; only what is read here. */
+/** The part of `npm audit --json` that we read. */
 export type AuditAnswer = {
   error?: { summary?: string };
   message?: string;
@@ -15,7 +15,7 @@ export type Finding = { name: string; advisory: string; title: string; why: stri
 const idOf = (url: string | undefined, source: number | undefined) =>
   url?.split('/').at(-1) ?? String(source ?? 'unknown');
 
-/** One line for each advisory and package, with our explanation where there is one. Null: the registry did not say. */
+/** One entry per advisory and package, with our explanation if there is one. Null: the registry gave no answer. */
 export function findingsOf(
   tree: Tree,
   answer: AuditAnswer,

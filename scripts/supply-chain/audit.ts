@@ -3,8 +3,8 @@ import { type AuditAnswer, findingsOf } from './audit-report.ts';
 import { type Tree, trees } from './lockfile.ts';
 
 /**
- * `npm run audit`: asks the registry for known holes in the packages of both lockfiles, and says of each why it does not
- * reach us. Ends with 1 on one that nobody has explained, and with 2 where the registry gives no answer.
+ * `npm run audit`: asks the registry for known vulnerabilities in the packages of both lockfiles, and says for each why
+ * it does not affect us. Exits with 1 on an unexplained one, and with 2 when the registry gives no answer.
  */
 function ask(tree: Tree): AuditAnswer {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--audit', '--loglevel=error'], {

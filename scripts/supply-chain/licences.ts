@@ -1,7 +1,7 @@
 import { type LockedPackage, lockedPackages, type Tree } from './lockfile.ts';
 import { acceptedLicences, allowedLicences, readLicences, strapiLicence } from './reviewed.ts';
 
-/** The licence of a package: what its field says, or what a person read in its files where that says nothing. */
+/** The licence of a package: its `license` field, or what a person read in its files where the field is not enough. */
 export function licenceOf({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): string {
   const read = readLicences[name];
   if (read !== undefined) return read;
@@ -9,7 +9,7 @@ export function licenceOf({ name, licence }: Pick<LockedPackage, 'name' | 'licen
   return licence ?? 'unknown';
 }
 
-/** `(A OR B)` needs one that is allowed, `A AND B` all of them. */
+/** `(A OR B)` needs one allowed licence, `A AND B` needs all of them allowed. */
 function isAllowed(name: string, licence: string): boolean {
   const isAccepted = acceptedLicences.some(
     (one) => one.licence === licence && one.packages.test(name),
@@ -21,7 +21,7 @@ function isAllowed(name: string, licence: string): boolean {
   return false;
 }
 
-/** Packages that nobody has looked at yet: their licence is not one of those that we allow. */
+/** Packages whose licence is neither allowed nor reviewed yet. */
 export function unreviewedLicences(packages: Pick<LockedPackage, 'name' | 'licence'>[]): string[] {
   return packages
     .map((one) => ({ name: one.name, licence: licenceOf(one) }))
@@ -32,7 +32,7 @@ export function unreviewedLicences(packages: Pick<LockedPackage, 'name' | 'licen
 const byName = (a: LockedPackage, b: LockedPackage) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1;
 
-/** One line a package and version, whatever the number of places where it is installed. */
+/** One line per package and version, however often it is installed. */
 export function licenceRows(tree: Tree): string[] {
   const rows = lockedPackages(tree)
     .filter(({ isForBuilding }) => !isForBuilding)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../step.mjs';
 
-/** Both trees of packages, each with its own lockfile: the product, and Strapi for editors. */
+/** Both dependency trees, each with its own lockfile: the product, and Strapi for editors. */
 export const trees = {
   product: root,
   cms: join(root, 'apps', 'cms'),
@@ -11,14 +11,14 @@ export const trees = {
 export type Tree = keyof typeof trees;
 
 export type LockedPackage = {
-  /** Where it is installed, e.g. `node_modules/hono`. */
+  /** The install path, e.g. `node_modules/hono`. */
   path: string;
   name: string;
   version: string;
   licence: string | undefined;
   integrity: string | undefined;
   resolved: string | undefined;
-  /** Needed to build and test alone; learners never meet it. */
+  /** Only needed to build and test; learners never receive it. */
   isForBuilding: boolean;
   hasInstallScript: boolean;
 };
@@ -36,7 +36,7 @@ type LockEntry = {
 
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 
-/** Every package that a lockfile names, without our own. */
+/** Every package in a lockfile except our own. */
 export function lockedPackages(tree: Tree): LockedPackage[] {
   const text = readFileSync(join(trees[tree], 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> };

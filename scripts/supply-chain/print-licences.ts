@@ -4,7 +4,7 @@ import { root } from '../step.mjs';
 import { licenceRows, licencesPage, unreviewedLicences } from './licences.ts';
 import { lockedPackages } from './lockfile.ts';
 
-/** `npm run licences`: the packages that run and their licences. `-- --cms`: those of Strapi. `-- --write`: docs/licences.md. */
+/** `npm run licences`: the runtime packages and their licences. `-- --cms`: those of Strapi. `-- --write`: docs/licences.md. */
 const args = process.argv.slice(2);
 if (args.includes('--write')) {
   writeFileSync(join(root, 'docs', 'licences.md'), licencesPage());

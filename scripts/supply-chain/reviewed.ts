@@ -1,6 +1,6 @@
 import type { Tree } from './lockfile.ts';
 
-/** Licences under which we may ship or run a package. Everything else needs a line of its own below. */
+/** Licences under which we may ship or run a package. Any other needs an entry below. */
 export const allowedLicences = [
   '0BSD',
   'Apache-2.0',
@@ -16,7 +16,7 @@ export const allowedLicences = [
   'Zlib',
 ];
 
-/** Packages whose `license` field does not say enough: what their files say, read by a person. */
+/** Packages whose `license` field is not enough: the licence that a person read in their files. */
 export const readLicences: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera AND public domain',
   limiter: 'MIT',
@@ -28,10 +28,10 @@ export const readLicences: Record<string, string> = {
   'spawn-command': 'MIT',
 };
 
-/** Strapi's own packages point to a file: MIT, but for folders named `ee`, which stay off without a paid licence. */
+/** Strapi's own packages refer to a file: MIT, except folders named `ee`, which stay off without a paid licence. */
 export const strapiLicence = { field: 'SEE LICENSE IN LICENSE', means: 'MIT (without ee/)' };
 
-/** Licences that ask for more than a notice, and why that is fine where they are. */
+/** Licences that require more than a notice, and why that is fine here. */
 export const acceptedLicences: { licence: string; packages: RegExp; why: string }[] = [
   {
     licence: 'Bitstream-Vera AND public domain',
@@ -66,8 +66,8 @@ export const acceptedLicences: { licence: string; packages: RegExp; why: string 
 ];
 
 /**
- * Packages that want to run something when they are installed. We install with --ignore-scripts; `isNeeded` names
- * the one whose script is then run by hand (scripts/cms/install.mjs).
+ * Packages with install scripts. We install with --ignore-scripts; `isNeeded` marks the one whose script is then run
+ * explicitly (scripts/cms/install.mjs).
  */
 export const installScripts: Record<Tree, { name: string; isNeeded: boolean; instead: string }[]> =
   {
@@ -98,5 +98,5 @@ export const installScripts: Record<Tree, { name: string; isNeeded: boolean; ins
     ],
   };
 
-/** Advisories that `npm audit` reports and that do not reach us: why, and what would change that. */
+/** Advisories from `npm audit` that do not affect us: why, and what would change that. */
 export const explainedAdvisories: { advisory: string; tree: Tree; why: string }[] = [];

@@ -18,7 +18,7 @@ function billOf(tree: Tree) {
   });
   if (status !== 0) giveUp(`npm could not list the packages: ${stderr.trim()}`);
   const bill = JSON.parse(stdout);
-  // npm takes the name of the folder for the name of the product.
+  // npm uses the folder's name as the product's name.
   bill.metadata.component.name = tree === 'product' ? 'akada' : '@akada/cms';
   return bill;
 }

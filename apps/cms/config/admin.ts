@@ -8,7 +8,7 @@ declare const strapi: Core.Strapi;
 const lessonUid = 'api::lesson.lesson';
 const above = { unit: { populate: { course: { populate: { subject: true } } } } };
 
-/** "Open preview": the draft as the site would show it, behind a link that soon ends. */
+/** "Open preview": shows the draft as the site would, behind a link that expires after half an hour. */
 function preview(secret: string) {
   const site = siteUrl(process.env);
   if (!site) return { enabled: false };

@@ -1,9 +1,9 @@
-/** As the upload plugin allows; said here too, so that a larger file is refused while it arrives. */
+/** The upload plugin has the same limit; set here too, a larger file is refused while it is still arriving. */
 const largestUpload = 10 * 1024 * 1024;
 
 export default [
   'strapi::logger',
-  // A whole course is a megabyte of JSON, and a site on a host of files asks for it from here.
+  // A whole course is a megabyte of JSON, and a statically hosted site fetches it straight from Strapi.
   'strapi::compression',
   'global::revalidation',
   'strapi::errors',

@@ -1,6 +1,6 @@
 import { readSecrets } from '../src/secrets';
 
-/** What lessons and materials need; no drawing that could carry a script, and nothing that a browser would run. */
+/** The types that lessons and materials need: no SVG, which can carry a script, and nothing that a browser would execute. */
 const allowedTypes = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   ...['application/pdf', 'video/mp4', 'video/webm'],
@@ -15,7 +15,7 @@ export default () => ({
     config: {
       sizeLimit: largestUpload,
       security: { allowedTypes },
-      // Pictures are redrawn small (src/uploads/uploads.ts); further sizes would only fill the disk.
+      // Uploads are already resized (src/uploads/uploads.ts); more sizes would only fill the disk.
       breakpoints: {},
     },
   },

@@ -12,7 +12,7 @@ const children: Partial<Record<ContentUid, { uid: ContentUid; plural: string }>>
   'api::unit.unit': { uid: 'api::lesson.lesson', plural: 'lessons' },
 };
 
-/** Learners may be in what is published, and what is below would belong to nothing. */
+/** Blocks deletion while learners may be using the document, or while it has children that would be orphaned. */
 async function guard(strapi: Core.Strapi, uid: ContentUid, documentId: string): Promise<void> {
   const { kind } = kinds[uid];
   const published = await strapi.db
@@ -41,7 +41,7 @@ const ownFields = new Set([
   ...['createdBy', 'updatedBy', 'localizations', 'status'],
 ]);
 
-/** Content without what belongs to its rows; numbers inside it would name rows that are gone. */
+/** The content without its row ids: those rows are gone once the document is deleted. */
 export function withoutRows(value: unknown, isTop = true): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutRows(item, false));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -52,7 +52,7 @@ export function withoutRows(value: unknown, isTop = true): unknown {
   );
 }
 
-/** Refuses to delete what is in use, and keeps what is deleted. */
+/** Moves a document to the bin; refuses one that is still in use. */
 export async function moveToBin(
   strapi: Core.Strapi,
   uid: ContentUid,
@@ -74,7 +74,7 @@ async function isGone(strapi: Core.Strapi, uid: ContentUid, documentId: unknown)
   return !(await strapi.db.query(uid).findOne({ where: { documentId } }));
 }
 
-/** Brings a deleted document back as a draft and takes it out of the bin. */
+/** Restores a deleted document as a draft and removes it from the bin. */
 export async function restoreFromBin(strapi: Core.Strapi, entryId: string): Promise<void> {
   const bin = strapi.db.query(binUid);
   const entry = await bin.findOne({ where: { documentId: entryId } });

@@ -10,7 +10,7 @@ type Context = {
   notFound: () => void;
 };
 
-/** Tells the editors' pages what is still to be mended in a saved draft, warnings too. */
+/** Returns the checker's findings for a saved draft, warnings included, to the admin panel. */
 export function addChecksRoute(strapi: Core.Strapi): void {
   const handler = async (ctx: Context) => {
     const uid = contentUids.find((one) => one === ctx.params.uid);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 
-/** One thing to mend: the field of the form, and what is wrong in words for an editor. */
+/** One finding: the form field, and the problem in words for an editor. */
 export type RuleFinding = { path: (string | number)[]; message: string; isWarning: boolean };
 
 type Document = { documentId: string; [field: string]: unknown };
 type Video = { videoUrl: string | null; duration: number | null };
 type Keyed = { key: string | null };
 
-/** The parts of packages/content that editors meet here. */
+/** The parts of packages/content that the editors' forms use. */
 export type ContentRules = {
   checkDraftLesson: (lesson: Document, course: Document) => RuleFinding[];
   checkDraftUnit: (unit: Document, course: Document) => RuleFinding[];
@@ -32,8 +32,8 @@ export type ContentRules = {
 let loaded: ContentRules | undefined;
 
 /**
- * The rules of `npm run curriculum:check`, the same code. Strapi is built apart from the product's packages and in
- * another module format, so scripts/cms/install.mjs bundles them for it.
+ * The rules of `npm run curriculum:check`, from the same code. Strapi is built separately and in another module format,
+ * so scripts/cms/install.mjs bundles them for it.
  */
 export function contentRules(): ContentRules {
   loaded ??= require(resolve(process.cwd(), '.cache/content-rules.cjs')) as ContentRules;

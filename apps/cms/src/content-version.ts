@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 
 const tables = ['subjects', 'courses', 'units', 'lessons'];
 
-/** Differs after every change of content, whichever process made it: a publish makes new rows, a draft gets a new date. */
+/** Changes with every change of content in any process: publishing creates new rows, saving a draft updates its date. */
 export async function contentVersion(strapi: Core.Strapi): Promise<string> {
   const hash = createHash('sha256');
   for (const table of tables) {
@@ -18,7 +18,7 @@ export async function contentVersion(strapi: Core.Strapi): Promise<string> {
 
 const lookMs = 10_000;
 
-/** Tells when content was changed by another process, such as the import. */
+/** Calls `onChange` when content has changed, also when another process changed it, such as the import. */
 export function watchVersion(strapi: Core.Strapi, onChange: () => Promise<void>): () => void {
   let known: string | undefined;
   async function look(): Promise<void> {

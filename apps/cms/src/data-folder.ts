@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const projectRoot = resolve(process.cwd(), '../..');
 
-/** Where the editors' database, uploads and secrets are kept; git never sees it. */
+/** The folder of the editors' database, uploads and secrets; ignored by Git. */
 export function dataFolder(): string {
   const folder = resolve(projectRoot, process.env.CMS_DATA_DIR || '.data/cms');
   mkdirSync(join(folder, 'public', 'uploads'), { recursive: true });

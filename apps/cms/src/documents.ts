@@ -39,21 +39,21 @@ const children = new Map<ContentUid, string>([
   ['api::unit.unit', 'lessons'],
 ]);
 
-/** A lesson belongs to one unit: a duplicate that took the lessons along would take them away from the first. */
+/** A lesson belongs to one unit: a duplicate that kept the lessons would take them from the original. */
 function leaveChildren({ uid, params }: Call): void {
   const field = children.get(uid);
   if (field) params.data = { ...params.data, [field]: { set: [] } };
-  // A benchmark item leads to the first lesson, not to its copy.
+  // A benchmark item links to the original lesson, not to the copy.
   else params.data = { ...params.data, benchmark: null };
 }
 
-/** A picture is described when it is put in: later nobody remembers what it was to show. */
+/** A picture needs alt text when it is added: later no editor remembers what it was meant to show. */
 function refuseUndescribed(data: Data): void {
   const findings = undescribedPictures(data);
   if (findings.length > 0) throw refuse('This lesson cannot be saved yet.', findings);
 }
 
-/** Fills what editors may leave empty. */
+/** Fills the fields that editors may leave empty. */
 async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
   const { uid, action, params } = call;
   if (action === 'clone') leaveChildren(call);
@@ -71,7 +71,7 @@ async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
   fillLetters(call);
 }
 
-/** What a duplicate has under a name that was made for the first one gets names of its own. */
+/** Regenerates the names in a duplicate that were made for the original. */
 async function ownForms(strapi: Core.Strapi, uid: ContentUid, documentId: string): Promise<void> {
   if (uid !== lessonUid && uid !== unitUid) return;
   const draft = (await readDocument(strapi, uid, documentId, 'draft')) as Data | null;
@@ -84,7 +84,7 @@ async function ownForms(strapi: Core.Strapi, uid: ContentUid, documentId: string
   await strapi.documents(uid).update({ documentId, data } as never);
 }
 
-/** A change that a person makes: what they leave empty is filled, and what breaks a rule is not published. */
+/** A change made by an editor: empty fields are filled, and a document that breaks a rule is not published. */
 function changeByHand(
   strapi: Core.Strapi,
   call: Call,
@@ -108,8 +108,8 @@ function changeByHand(
 }
 
 /**
- * Watches every change of content and tells the caches. The import has no request behind it: the files that it carries
- * in are checked by `npm run curriculum:check`, and their letters and addresses are theirs.
+ * Watches every change of content and notifies the caches. The import runs without a request, so its changes are not
+ * checked or filled: `npm run curriculum:check` has checked its files, which bring their own letters and addresses.
  */
 export function watchDocuments(strapi: Core.Strapi, onChange: (isByHand: boolean) => void): void {
   const watched: readonly string[] = contentUids;

@@ -17,17 +17,17 @@ type LessonRow = {
 const has = (data: Data, field: string) => Object.hasOwn(data, field);
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** The video link follows the explainer of the form, and goes with it. */
+/** Sets the video link from the explainer in the form, and clears it when the explainer is removed. */
 function fillVideo(data: Data, row: LessonRow | null, course: string): void {
   if (!has(data, 'explainer') && !(has(data, 'slug') && row?.explainer)) return;
   const now = { ...row, ...data } as LessonRow;
-  // A lesson whose explainer lies in the files alone keeps it.
+  // A lesson whose explainer is only in the curriculum files keeps it.
   if (isEmpty(now.explainer) && isEmpty(row?.explainer)) return;
   const facts = contentRules().explainerFacts(now, course);
   if (facts) Object.assign(data, facts);
 }
 
-/** Strand, term and video link of a lesson as far as its editor leaves them empty. */
+/** Fills strand, term and video link of a lesson where the editor left them empty. */
 export async function fillLesson(
   strapi: Core.Strapi,
   documentId: string | undefined,
@@ -54,7 +54,7 @@ export async function fillLesson(
 
 type Keyed = { key: string | null };
 
-/** Assignments and worksheets of a unit get ids of their own, as its lessons do. */
+/** Gives assignments and worksheets of a unit their own ids, as lessons have. */
 export function fillUnit(documentId: string | undefined, data: Data): void {
   for (const [list, kind] of [
     ['assignments', 'assignment'],

@@ -17,7 +17,7 @@ type Keyed = { key?: string | null };
 
 const keyed = ['choices', 'number', 'text', 'order', 'match', 'gaps', 'picture', 'generated'];
 
-/** Questions and exercises get a new number at every publish; their key stays, and answers of learners are kept by it. */
+/** Questions and exercises get a new row id at every publish. Learners' answers are stored by this stable key instead. */
 function giveKeys(strapi: Core.Strapi): void {
   const fill = (data: Keyed) => {
     data.key ||= randomUUID();
@@ -46,7 +46,8 @@ export default {
     const refreshLists = createListNames(strapi);
     watchDocuments(strapi, (isByHand) => {
       purge();
-      // The import is another process, which ends before its lists would be written; whoever serves them notices.
+      // The import's process exits before its lists would be written. The running Strapi notices its changes
+      // (watchVersion).
       if (isByHand) refreshLists();
     });
   },

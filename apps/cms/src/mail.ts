@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 type Message = { to: string; from?: string; subject: string; text?: string; html?: string };
 type Transport = { sendMail: (message: Message) => Promise<unknown> };
 
-/** Links to set a password leave through the product's mail server, as every other mail of it does. */
+/** Password links are sent through the product's mail server, like all its other emails. */
 export function sendMailBySmtp(strapi: Core.Strapi, environment: NodeJS.ProcessEnv): void {
   const { SMTP_URL: url, MAIL_FROM: from = 'Akada <hello@akada.example>' } = environment;
   if (!url)

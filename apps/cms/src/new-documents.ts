@@ -36,11 +36,11 @@ async function newId(strapi: Core.Strapi, uid: ContentUid, data: Data, parent: s
   );
 }
 
-/** The address that a lesson has or, with an empty field, gets from its title. */
+/** The lesson's address; if the field is empty, one made from its title. */
 export const slugOf = ({ slug, title }: { slug?: string | null; title?: string | null }) =>
   slug?.trim() || contentRules().slugFromTitle(title ?? '');
 
-/** The lessons of a unit's course, drafts and published ones, but for the lesson itself. */
+/** The other lessons of the course, drafts and published ones. */
 export async function lessonsBeside(
   strapi: Core.Strapi,
   course: string,
@@ -69,7 +69,7 @@ async function freeSlug(strapi: Core.Strapi, wanted: string, unit: string | null
   return freeName(wanted, beside.map(slugOf));
 }
 
-/** Strapi's form fills the address with the name of the type while there is no title, and may leave it so. */
+/** While the title is empty Strapi's form fills the address with the type's name, and may leave it so. */
 async function nameAfterTitle(strapi: Core.Strapi, uid: ContentUid, data: Data): Promise<void> {
   const wanted = contentRules().slugFromTitle(data.title ?? '');
   if (!wanted || !isUnnamed(data.slug, kinds[uid].kind)) return;
@@ -81,8 +81,8 @@ async function nameAfterTitle(strapi: Core.Strapi, uid: ContentUid, data: Data):
 }
 
 /**
- * A new document by hand gets an id that says where it was born, which never changes afterwards: so it must be known
- * from the start what it belongs to. A lesson also gets an address that no other lesson of its course has.
+ * The id of a new document contains its parent's and never changes, so the parent is required at creation. A lesson
+ * also gets an address that is unique in its course.
  */
 export async function prepareNew(strapi: Core.Strapi, uid: ContentUid, data: Data): Promise<void> {
   const { kind, parent } = kinds[uid];
@@ -107,7 +107,7 @@ export async function prepareNew(strapi: Core.Strapi, uid: ContentUid, data: Dat
 type Row = { documentId: string; title: string; slug: string | null; level?: string | null };
 
 /**
- * Strapi's duplicate keeps the address and gets an id that says nothing. Both are put right before anybody sees it.
+ * Strapi's duplicate keeps the address and gets a random id. Both are replaced before an editor sees it.
  *
  * @param result what Strapi gives for the duplicate; its id and address are changed in place
  */
@@ -132,7 +132,7 @@ export async function nameDuplicate(
   result.documentId = documentId;
 }
 
-/** An address that an editor empties is made from the title again. */
+/** Regenerates an address from the title when an editor clears it. */
 export async function refillSlug(
   strapi: Core.Strapi,
   documentId: string | undefined,

@@ -7,8 +7,8 @@ export type DraftQuestion = {
 const letterAt = (index: number) => String.fromCharCode(65 + index);
 
 /**
- * Letters follow the order of the options, and the correct letter is that of the option switched on: an editor moves
- * options and sets one switch, and nothing has to be kept in step by hand.
+ * Labels follow the order of the options, and the correct letter is that of the option switched on: an editor moves
+ * options and sets one switch, and nothing has to be kept in sync by hand.
  */
 export function withLetters<Q extends DraftQuestion>(question: Q): Q {
   if (!Array.isArray(question.question_option)) return question;

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Long enough to read a lesson, too short to be passed around. */
 const lifetimeMs = 30 * 60_000;
-/** The header with which the learning server asks for drafts, on behalf of whoever holds the link. */
+/** The header by which the learning server requests drafts for a visitor with a preview link. */
 export const previewHeader = 'akada-preview';
 
 const signatureOf = (secret: string, course: string, expires: string) =>
   createHmac('sha256', secret).update(`preview of ${course} until ${expires}`).digest('base64url');
 
-/** A pass that lets its holder read the drafts of one course until it expires. */
+/** A signed pass that gives read access to the drafts of one course until it expires. */
 export function previewPass(secret: string, course: string, now = Date.now()): string {
   const expires = (now + lifetimeMs).toString(36);
   return `${expires}.${course}.${signatureOf(secret, course, expires)}`;
 }
 
-/** The course whose drafts a pass opens; null when it opens nothing. */
+/** The course that a pass gives access to; null for an invalid or expired pass. */
 export function courseOfPass(secret: string, pass: string, now = Date.now()): string | null {
   const [expires = '', course = '', signature = '', ...rest] = pass.split('.');
   if (rest.length > 0) return null;
@@ -28,8 +28,8 @@ type Query = Record<string, unknown>;
 const deepPopulate = 'units.lessons.quiz_question.question_option';
 
 /**
- * What a call may ask about the drafts of a course: the same call, held to that course. Null for every other call, which
- * is answered from what is published: links between documents lead from any draft to all others.
+ * The query limited to the drafts of one course. Null for any other call, which gets published content: relations lead
+ * from any draft to all others.
  */
 export function draftQuery(path: string, query: Query, course: string): Query | null {
   const [, , collection = '', documentId, ...rest] = path.split('/');
@@ -54,7 +54,7 @@ export type PreviewedLesson = Named & {
   unit?: (Named & { course?: (Named & { subject?: Named | null }) | null }) | null;
 };
 
-/** Where the site shows a lesson; null while it belongs to nothing. */
+/** The path of a lesson on the site; null while it has no unit, course or subject. */
 export function lessonPath(
   lesson: PreviewedLesson | null,
   slugOf: (document: Named) => string,
@@ -67,7 +67,7 @@ export function lessonPath(
   return ['/courses', ...names, lesson.documentId].join('/');
 }
 
-/** The site on which previews are shown: the first learning server that is told of changes, unless it is named. */
+/** The site that shows previews: CMS_SITE_URL, else the first learning server in CMS_PURGE_URLS. */
 export function siteUrl(environment: NodeJS.ProcessEnv): string | null {
   const named = environment.CMS_SITE_URL || environment.CMS_PURGE_URLS?.split(',')[0];
   return named?.trim().replace(/\/+$/, '') || null;

@@ -45,7 +45,7 @@ const finding = (path: string, message: string): RuleFinding => ({
   isWarning: false,
 });
 
-/** A published document must hang on published ones, or no learner finds it. */
+/** The parents of a published document must be published too, or no learner finds it. */
 async function parentFindings(
   strapi: Core.Strapi,
   uid: ContentUid,
@@ -108,7 +108,7 @@ async function prerequisiteFindings(
   return [...unknown, finding('prerequisites', message)];
 }
 
-/** What the quizzes of a course give away together; a lesson that is looked at counts as it is now. */
+/** Rules over all quizzes of a course together; the lesson under review is checked as it is now. */
 async function courseFindings(
   strapi: Core.Strapi,
   course: Published,
@@ -127,7 +127,7 @@ async function courseFindings(
 
 async function lessonFindings(strapi: Core.Strapi, lesson: Published): Promise<RuleFinding[]> {
   const unit = lesson.unit as { course?: Published | null } | null;
-  // Without a course its class is not known; the rest is said all the same.
+  // Without a course the class is unknown; all other rules still run.
   const course = unit?.course ?? null;
   const rules = contentRules();
   if (course) {
@@ -146,7 +146,7 @@ async function lessonFindings(strapi: Core.Strapi, lesson: Published): Promise<R
   return rules.checkDraftLesson(lesson, unknown).filter(({ path }) => path[0] !== 'unit');
 }
 
-/** What the curriculum's rules say about a document. */
+/** The findings of the curriculum rules for a document. */
 export async function findingsOf(
   strapi: Core.Strapi,
   uid: ContentUid,
@@ -172,7 +172,7 @@ export async function findingsOf(
   return [...parents, ...above.filter(({ path }) => wanted.includes(path[0])), ...together];
 }
 
-/** Refuses what breaks a rule. It has just been published in a transaction, which the refusal takes back. */
+/** Throws when a rule is broken. The document was published in this transaction, so the error rolls it back. */
 export async function refuseUnsound(
   strapi: Core.Strapi,
   uid: ContentUid,

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { contentVersion } from './content-version';
 import { knownSecrets } from './purge';
 
-/** All that the tables of a learning server are made from. */
+/** Everything that a learning server's tables are built from. */
 const deepSubject = {
   courses: {
     sort: ['order', 'documentId'],
@@ -26,7 +26,7 @@ const deepSubject = {
   },
 };
 
-/** The texts of lessons weigh most, and travel by the content service. */
+/** Lesson texts are the largest part, and the server gets them through the content service. */
 const withoutTexts = (name: string, value: unknown) => (name === 'body' ? undefined : value);
 
 type Context = {
@@ -44,8 +44,8 @@ function isAllowed(ctx: Context, secrets: readonly string[]): boolean {
 }
 
 /**
- * Gives a learning server what its tables hold, and its words: cards, skills, assignments with their keys. No call of the content service
- * has these, so only who knows the secret with which Strapi tells of changes may ask.
+ * Returns what a learning server's tables are built from: cards, skills, assignments with their keys. The content
+ * service has no call for these, because answer keys are secret: the caller must send the purge secret.
  */
 export function addPublishedRoute(strapi: Core.Strapi, dataDir: string): void {
   let last: { version: string; body: string } | undefined;

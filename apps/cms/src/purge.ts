@@ -3,17 +3,21 @@ import { join } from 'node:path';
 
 type Log = { info: (message: string) => void; warn: (message: string) => void };
 
-/** A bulk publish is many changes; the servers are told once. */
+/** Debounces: a bulk publish is many changes but one purge. */
 const quietMs = 250;
 const timeoutMs = 5_000;
 
 type Server = {
   url: string;
-  secret: string /** A file that a server on this machine has left. */;
+  secret: string;
+  /** The file that a server on this machine left. */
   file?: string;
 };
 
-/** Servers on this machine leave a file with their address and secret while they run; nothing has to be set for them. */
+/**
+ * Learning servers on this machine, found by the file with address and secret that each writes while it runs. Needs no
+ * settings.
+ */
 function besideUs(folder: string): Server[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
@@ -27,7 +31,7 @@ function besideUs(folder: string): Server[] {
   });
 }
 
-/** Every secret that a learning server may show us. */
+/** Every secret that a learning server may present to us. */
 export const knownSecrets = (environment: NodeJS.ProcessEnv, dataDir: string): string[] => [
   ...(environment.CONTENT_PURGE_SECRET ? [environment.CONTENT_PURGE_SECRET] : []),
   ...besideUs(join(dataDir, 'purge')).map(({ secret }) => secret),
@@ -36,8 +40,8 @@ export const knownSecrets = (environment: NodeJS.ProcessEnv, dataDir: string): s
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tells every learning server that content has changed, so that its cache asks again: those on this machine, and with
- * CMS_PURGE_URLS (comma-separated) and CONTENT_PURGE_SECRET others. A server that is not told notices by itself.
+ * Tells every learning server to purge its cache after a change: those on this machine, and the ones in CMS_PURGE_URLS
+ * (comma-separated, with CONTENT_PURGE_SECRET). A server that is not told notices by itself.
  */
 export function createPurge(environment: NodeJS.ProcessEnv, log: Log, dataDir: string) {
   const secret = environment.CONTENT_PURGE_SECRET;
@@ -57,7 +61,7 @@ export function createPurge(environment: NodeJS.ProcessEnv, log: Log, dataDir: s
       });
       if (status !== 204) log.warn(`${url} did not purge its cache: it answered ${status}`);
     } catch (error) {
-      // A server that was killed leaves its file behind.
+      // A killed server leaves its file behind.
       if (file) rmSync(file, { force: true });
       else log.warn(`${url} could not be told of the change: ${reasonOf(error)}`);
     }

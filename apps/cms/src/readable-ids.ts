@@ -1,4 +1,4 @@
-/** A relation as the editors' pages or a script write it down. */
+/** A relation as the admin panel or a script sends it. */
 type Link =
   | string
   | number
@@ -31,7 +31,7 @@ function nextNumber(ids: readonly string[], start: string): number {
   return Math.max(0, ...numbers.filter(Number.isFinite)) + 1;
 }
 
-/** The wanted name, or the first of name-2, name-3, … that nothing has yet. */
+/** The wanted name, or the first free one of name-2, name-3, … */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const names = new Set(taken);
   let name = wanted;
@@ -48,7 +48,7 @@ export type Newborn = {
   parent: string;
 };
 
-/** What the id begins with; ids that begin so are the ones that it must differ from. */
+/** The prefix of the id; the new id must differ from all ids with this prefix. */
 export function idStart({ kind, title, level, parent }: Newborn): string {
   if (kind === 'subject') return words(title) || 'subject';
   if (kind === 'course') return `${words(level).replaceAll('-', '') || 'course'}-${parent}`;
@@ -56,10 +56,9 @@ export function idStart({ kind, title, level, parent }: Newborn): string {
 }
 
 /**
- * The id of a new document. The curriculum's files want ids that say where a thing was born; Strapi's own say
- * nothing.
+ * The id of a new document. The curriculum's files need ids that contain the parent's; Strapi's own are random.
  *
- * @param taken the ids that begin with idStart() already
+ * @param taken existing ids that start with idStart()
  */
 export function readableId(newborn: Newborn, taken: readonly string[]): string {
   const start = idStart(newborn);
@@ -69,6 +68,6 @@ export function readableId(newborn: Newborn, taken: readonly string[]): string {
   return `${start}${number}-${words(newborn.title) || 'lesson'}`;
 }
 
-/** Whether an address is empty, or only names the type: `course`, `course-2`. */
+/** Whether an address is empty or just the type's name: `course`, `course-2`. */
 export const isUnnamed = (slug: string | null | undefined, kind: string): boolean =>
   !slug?.trim() || (slug.startsWith(kind) && /^(?:-\d+)?$/u.test(slug.slice(kind.length)));

@@ -7,8 +7,8 @@ const startsWith = (path: readonly unknown[], start: readonly unknown[]) =>
   start.every((part, index) => path[index] === part);
 
 /**
- * One message a field. The form shows either a message at a list or messages inside it, so what is said of the whole
- * list is added to the first one inside.
+ * One message per field. The form shows messages either at a list or inside it, so a message about the whole list is
+ * added to the first one inside.
  */
 export function fieldErrors(findings: readonly Pick<RuleFinding, 'path' | 'message'>[]) {
   const deepestFirst = [...findings].sort((one, other) => other.path.length - one.path.length);
@@ -21,7 +21,7 @@ export function fieldErrors(findings: readonly Pick<RuleFinding, 'path' | 'messa
   return list;
 }
 
-/** Strapi shows each message beside its field, and all of them in a notice. */
+/** Strapi shows each message at its field, and all of them in a notification. */
 export function refuse(start: string, findings: readonly Pick<RuleFinding, 'path' | 'message'>[]) {
   const list = fieldErrors(findings);
   const words = list.map(({ message }) => message).join(' ');

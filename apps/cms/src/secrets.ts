@@ -19,7 +19,7 @@ function generate(): CmsSecrets {
   return Object.fromEntries(entries);
 }
 
-/** Of two first starts at once the first one's file counts: `wx` refuses to write over it. */
+/** If two first starts race, the first file wins: `wx` refuses to overwrite it. */
 function kept(): CmsSecrets {
   const file = join(dataFolder(), 'secrets.json');
   try {
@@ -31,7 +31,7 @@ function kept(): CmsSecrets {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Strapi's secrets: each from the environment (CMS_APP_KEY, …), the others from a file made at the first start. */
+/** Strapi's secrets: from the environment (CMS_APP_KEY, …), the rest from a file created at the first start. */
 export function readSecrets(): CmsSecrets {
   const given = names.flatMap((name) => {
     const value = process.env[`CMS_${name}`];

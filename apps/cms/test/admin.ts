@@ -7,10 +7,10 @@ const administrator = {
   password: 'Curriculum-2026',
 };
 
-/** Somebody at work in the editors' pages: the same calls that the pages make. */
+/** An editor's session: the same calls that the admin panel makes. */
 export async function signInAsAdmin(url: string, person = administrator) {
   const json = { 'content-type': 'application/json' };
-  // The first one ever makes the account; everybody else is known.
+  // The first registration creates the administrator's account; everyone else logs in.
   const registered = await fetch(`${url}/admin/register-admin`, {
     method: 'POST',
     headers: json,

@@ -11,12 +11,12 @@ type Broken = {
   /** What an editor did, in a few words. */
   mistake: string;
   values: (lesson: Lesson) => object;
-  /** The field of the form that must say it, and what it must say. */
+  /** The form field that must show the finding, and the text it must contain. */
   field: string;
   says: string;
 };
 
-/** Somewhere in the middle of the text: goals stand at its top, the summary at its end. */
+/** A place in the middle of the text: goals come first, the summary last. */
 const inBody = (words: string) => (lesson: Lesson) => ({
   body: lesson.body.replace('\n## ', () => `\n${words}\n\n## `),
 });
@@ -53,7 +53,7 @@ const body = (mistake: string, words: string, says: string): Broken => ({
 const firstTitle = 'quiz_question.0.title';
 const secondOption = 'quiz_question.0.question_option.1';
 
-/** Mistakes of editors, one a lesson. Every one of them has reached a draft before. */
+/** Mistakes of editors, one per lesson. Each one has been seen in a real draft. */
 export const brokenLessons: Broken[] = [
   ['a title of spaces', { title: '   ' }, 'title', 'The title is empty.'] as const,
   ['a title of pictures', { title: '🎉🎉' }, 'title', 'The title has no letter.'] as const,

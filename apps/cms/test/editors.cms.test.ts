@@ -109,7 +109,7 @@ it('tells our server of what was published, with the secret', async () => {
 it('gives an editor’s published change back to the file, and only that', async () => {
   const file = 'mathematics/jss1-mathematics/lessons/lowest-common-multiple.md';
   execFileSync('sed', ['-i', 's/^title: .*/title: Another title/', join(curriculum, file)]);
-  // The author's title goes into Strapi; the editor's question stays there, and then comes to the file.
+  // The author's title is imported into Strapi; the editor's question stays there and is exported to the file.
   expect(await importInto()).toContain('1 updated, 0 put in order');
   expect(await isPublic(`/lessons/${id}`)).toMatchObject({ data: { title: 'Another title' } });
   git('checkout', '-q', '.');
@@ -146,7 +146,7 @@ it('comes together with the files after many edits on both sides', async () => {
     title: string;
     body: string;
   }[];
-  // Inside the text: after the summary nothing may stand.
+  // Inside the text: nothing may come after the summary.
   const byEditor = (body: string) =>
     body.replace(':::key-idea', 'By an editor.\n\n:::key-idea').replaceAll('\n', '\r\n');
   for (const [number, lesson] of ids.slice(0, 8).entries()) {
@@ -199,7 +199,7 @@ it('takes pictures, redrawn small, and refuses everything that is none', async (
   }[];
   expect(file).toMatchObject({ mime: 'image/webp', width: 960, height: 640 });
   expect(file?.size).toBeLessThan(150);
-  // What the toolbar writes into the text, and what is saved.
+  // What the toolbar inserts, and what is saved.
   const { body } = (await admin.lesson(id)) as unknown as { body: string };
   const picture = `![Two yams on a plate](${strapi.url}${file?.url})\n\n:::key-idea`;
   expect((await admin.publish(id, { body: body.replace(':::key-idea', picture) })).status).toBe(
@@ -218,7 +218,7 @@ it('gives what editors make a readable id and a file of its own', async () => {
   const { body, quiz_question, cards } = (await admin.lesson(id)) as unknown as Written;
   const { answer } = await admin.create({
     title: 'Roman Numbers',
-    // The copy has no exercises, so its text asks for none.
+    // The copy has no exercises, so links to them are removed from its text.
     body: body.replaceAll(/^\[Try it now.*$/gmu, ''),
     cards: cards.map(({ front, back }) => ({ front, back })),
     unit: { connect: [{ documentId: 'jss1-mathematics-unit-1' }], disconnect: [] },

@@ -126,7 +126,7 @@ it('takes into the forms what authors change in the files, and names it in the l
   expect(await importInto()).toMatch(/^0 created, 2 updated, /mu);
   const { cards } = await lessonNow();
   expect(cards.map(({ front }) => front)).toContain('What is LCM?');
-  // The running Strapi notices that another process has written.
+  // The running Strapi notices a change made by another process.
   await vi.waitFor(
     async () => {
       const { listName } = (await unitNow()) as unknown as { listName: string };

@@ -10,7 +10,7 @@ import { runTool, startStrapi } from './strapi-process.ts';
 export async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'akada-cms-'));
   const filled = join(folder, 'filled');
-  // Filling takes minutes; who works on one test names a folder that was filled before.
+  // Filling takes minutes; to work on one test, pass a folder that was filled before.
   const given = process.env.CMS_TEST_FILLED;
   if (given) cpSync(given, filled, { recursive: true });
   else await runTool('import', [], { CMS_DATA_DIR: filled });

@@ -70,7 +70,7 @@ it('fails no read when Strapi is killed under load', async () => {
   await sleep(500);
   await purge();
   await sleep(2_500);
-  // A busy machine takes longer to read as much.
+  // A busy machine needs longer to read this much.
   await vi.waitFor(() => expect(statuses.get(200)).toBeGreaterThan(500), { timeout: 60_000 });
   isOver = true;
   await Promise.all(readers);

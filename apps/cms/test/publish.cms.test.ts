@@ -36,7 +36,7 @@ const saidAt = ({ answer }: Answer) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-/** A whole lesson without the numbers of its rows: what an editor has written into a new form. */
+/** A whole lesson without row ids, as if an editor had typed it into a new form. */
 function written(changes: object = {}) {
   const { body, quiz_question, cards } = lesson;
   return {
@@ -139,7 +139,7 @@ it('leaves the lessons of a unit, and the units of a course, where they are when
     const { status, answer } = await admin.call('POST', path, { title: 'Twin', slug: 'twin' });
     expect(status).toBe(200);
     const copy = `/content-manager/collection-types/api::${kind}.${kind}/${answer?.data?.documentId}`;
-    // So that the numbers of the first are compared with nothing else.
+    // Deletes the copy, so that the comparison below sees only the original.
     expect((await admin.call('DELETE', copy)).status).toBe(200);
   }
   expect(await below()).toEqual(before);
@@ -233,7 +233,7 @@ describe('a preview', () => {
       expect(refused.text).not.toContain('Not for everybody');
     }
     expect((await askedWith('')).text).not.toContain('Not for everybody');
-    // Other courses stay closed to this link.
+    // This link gives no access to other courses.
     const elsewhere = 'primary5-mathematics-unit-2-lesson-1-proper-improper-and-mixed-fractions';
     await admin.saveDraft(elsewhere, { title: 'Another draft' });
     for (const asked of [

@@ -1,7 +1,6 @@
 /**
- * Queries as a curious client might write them, always the same ones: enough to meet every parameter and operator that
- * our server offers, and every type, in combination. Numbers of documents and the moment of publishing are not asked for:
- * those differ by nature.
+ * A fixed set of queries that a curious client might send. Together they cover every parameter, operator and type that
+ * our server supports. Row ids and publication times are not requested, because they always differ.
  */
 const texts = ['title', 'slug', 'documentId', 'createdAt', 'updatedAt'];
 const types = {
@@ -103,7 +102,7 @@ function filterOf(name: Collection, pick: ReturnType<typeof createDice>): string
   return `filters[${field}][${pick(operators)}]=${encodeURIComponent(pick(values))}`;
 }
 
-/** Options inside a link, of the kind that has a title. */
+/** Options for a relation to documents that have a title. */
 function nested(name: Collection, pick: ReturnType<typeof createDice>): string {
   const link = `populate[${pick(titledLinks[name])}]`;
   return pick([
@@ -141,7 +140,7 @@ const practised =
   '/lessons/primary5-mathematics-unit-2-lesson-1-proper-improper-and-mixed-fractions?fields[0]=title&';
 const fragment = 'populate[exercises][on][exercise.number]';
 
-/** What can be asked about the exercises of a lesson, and what is refused. */
+/** Queries about the exercises of a lesson, valid and refused. */
 const zones = [
   'populate[skills]=true',
   'populate[exercises]=true',

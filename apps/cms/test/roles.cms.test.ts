@@ -60,7 +60,7 @@ afterAll(async () => {
 const rolesOf = async () =>
   (await admin.call('GET', '/admin/roles')).answer?.data as unknown as Role[];
 
-/** Somebody with one role, at work in the editors' pages. */
+/** A logged-in editor with one role. */
 async function signInAs(code: string): Promise<Admin> {
   const role = (await rolesOf()).find((one) => one.code === code);
   const person = {
@@ -106,7 +106,7 @@ describe('roles', () => {
     expect((await reviewer.publish(id, { title, quiz_question })).status).toBe(200);
     const after = await published();
     expect(after.title).toBe(title);
-    // What no form shows stays as it was when somebody with few rights saves.
+    // Fields that no form shows keep their value when an editor with few permissions saves.
     expect(hidden(after)).toEqual(hidden(before));
     expect((await reviewer.create({ title: 'New', unit })).status).toBe(403);
     expect((await reviewer.call('DELETE', `${lessons}/${id}`)).status).toBe(403);
@@ -195,7 +195,7 @@ it('mails the link for a new password through the product’s mail server', asyn
   await vi.waitFor(() => expect(mails).toHaveLength(1));
   expect(mails[0]).toContain('ada@school.example');
   expect(mails[0]).toContain('From: Akada <hello@akada.example>');
-  // Long lines are broken by the encoding of mails.
+  // The mail encoding breaks long lines.
   expect(mails[0]?.replaceAll('=\r\n', '')).toMatch(/reset-password\?code=3D[0-9a-f]+/u);
 });
 

@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs one of apps/cms/tools to its end and gives what it printed. */
+/** Runs one of apps/cms/tools and returns its output. */
 export async function runTool(
   name: string,
   words: string[],
@@ -41,7 +41,7 @@ export async function runTool(
 
 export type RunningStrapi = { url: string; process: ChildProcess; stop: () => Promise<void> };
 
-/** Starts the compiled Strapi over a data folder and waits until it answers. */
+/** Starts the compiled Strapi on a data folder and waits until it responds. */
 export async function startStrapi(environment: CmsEnvironment): Promise<RunningStrapi> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

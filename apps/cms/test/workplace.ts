@@ -7,7 +7,7 @@ import { type CmsEnvironment, type RunningStrapi, runTool, startStrapi } from '.
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** A Strapi with what the import filled, and the curriculum beside it in a repository of its own: both may be changed. */
+/** A Strapi with the imported content, and a Git repository with the curriculum: tests may change both. */
 export function createWorkplace(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `akada-${name}-`));
   const environment = { CMS_DATA_DIR: join(folder, 'data') };

@@ -14,7 +14,7 @@ const deepSubject = {
   },
 };
 
-/** Skills of questions stand beside the questions: no call of the content service has them. */
+/** Moves the skills out of the questions into a separate field: the content service returns no skills with questions. */
 function withQuestionSkills(lesson: FullLesson): FullLesson {
   const questions = lesson.quiz_question as (FullLesson['quiz_question'][number] & PlainQuestion)[];
   return {
@@ -26,7 +26,7 @@ function withQuestionSkills(lesson: FullLesson): FullLesson {
   };
 }
 
-/** Everything that is published, as a tree in teaching order. */
+/** All published content, as a tree in teaching order. */
 export async function exportTree(cms: Cms): Promise<ContentTree> {
   const subjects = await cms.documents(kinds.subject.uid).findMany({
     status: 'published',
@@ -34,7 +34,7 @@ export async function exportTree(cms: Cms): Promise<ContentTree> {
     limit: -1,
     populate: deepSubject,
   });
-  // Dates are Date objects inside Strapi and texts in a tree.
+  // Strapi has Date objects where a tree has strings.
   const all = JSON.parse(JSON.stringify(subjects)) as FullSubject[];
   for (const unit of all.flatMap(({ courses }) => courses.flatMap(({ units }) => units))) {
     unit.lessons = unit.lessons.map(withQuestionSkills);

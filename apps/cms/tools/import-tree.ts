@@ -34,14 +34,14 @@ export type ImportReport = {
   updated: number;
   unchanged: number;
   reordered: number;
-  /** What an editor is working on, or took away, and the import therefore left alone. */
+  /** Documents that an editor is working on or has deleted, which the import therefore skipped. */
   held: Held[];
   conflicts: Conflict[];
 };
 
 type Numbered = PlainQuestion & { id: number; question_option: { id: number }[] };
 
-/** Keeps the rows of questions that exist already, so that a change of one does not replace them all. */
+/** Reuses the rows of existing questions, so that changing one question does not replace them all. */
 function mergedQuestions(wanted: PlainQuestion[], current: CmsDocument) {
   const rows = (current.quiz_question ?? []) as Numbered[];
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -79,9 +79,9 @@ function dataFor({ kind, document, parent: parentId }: Placed, current?: CmsDocu
 }
 
 /**
- * Brings what changed in the files into Strapi, published, with the files' documentIds. Running it again changes nothing.
- * What only an editor changed stays; what both changed stays and is named; a draft that is not published is left alone.
- * With `overwrite` the files win everywhere.
+ * Imports what changed in the files into Strapi and publishes it, with the files' documentIds. Running it again changes
+ * nothing. Changes made only by an editor stay; conflicts are reported and not changed; unpublished drafts are skipped.
+ * With `overwrite` the files always win.
  */
 export async function importTree(
   cms: Cms,
@@ -142,7 +142,7 @@ export async function importTree(
     const { documentId } = wanted.document;
     const draft = await read(wanted.kind, documentId, 'draft');
     const wasRemoved = merged.goneFromStrapi.includes(documentId);
-    // Nothing can be put into what an editor took away.
+    // A document cannot be created below one that an editor deleted.
     const { parent } = wanted;
     const isHomeless = parent !== null && heldIds.has(parent) && !rawNow.has(parent);
     if (!overwrite && (draft || wasRemoved || isHomeless)) {
@@ -171,7 +171,7 @@ export async function importTree(
     if (draft) await update(wanted, draft);
   }
 
-  /** Puts a document's children in order; those that are drafts alone stay, after the others. */
+  /** Puts a document's children in order; children that exist only as drafts come last. */
   async function order(wanted: Placed): Promise<void> {
     const { uid, children } = kinds[wanted.kind];
     const { documentId } = wanted.document;

@@ -6,10 +6,10 @@ export type KindName = 'subject' | 'course' | 'unit' | 'lesson';
 type Kind = {
   uid: string;
   fields: readonly string[];
-  /** Fields and lists that no call of the content service has. */
+  /** Fields and lists that the content service never returns. */
   forms?: { fields: readonly string[]; lists: readonly string[] };
   parent?: string;
-  /** The relation that orders what the document owns. */
+  /** The relation that holds the children in order. */
   children?: string;
 };
 
@@ -71,7 +71,7 @@ export type PlainQuestion = {
   question_option: PlainOption[];
 };
 
-/** A question without the numbers that change at every publish. */
+/** A question without row ids, which change at every publish. */
 export function plainQuestion(question: PlainQuestion): PlainQuestion {
   return {
     key: question.key ?? null,
@@ -96,20 +96,20 @@ export function questionsOf(document: object): PlainQuestion[] {
   return ((document as { quiz_question?: PlainQuestion[] }).quiz_question ?? []).map(plainQuestion);
 }
 
-/** Skills and exercises of a lesson without the numbers that change at every publish. */
+/** Skills and exercises of a lesson without row ids, which change at every publish. */
 export function zoneOf(document: object): { skills: unknown[]; exercises: unknown[] } {
   const { skills, exercises } = document as { skills?: unknown[]; exercises?: unknown[] };
   const plain = (list: unknown[] | undefined) => withoutNumbers(list ?? []) as unknown[];
   return { skills: plain(skills), exercises: plain(exercises) };
 }
 
-/** Nothing where there is nothing, so that what was imported before lessons had exercises is still known as ours. */
+/** Empty if there are none, so that content imported before lessons had exercises still compares as equal. */
 function zoneToCompare(document: object) {
   const zone = zoneOf(document);
   return zone.skills.length + zone.exercises.length > 0 ? zone : {};
 }
 
-/** What a document has beside the fields that travel: all of it to write, what is filled to compare. */
+/** The fields that only Strapi's forms have. Writing uses all of them, comparing only the filled ones. */
 export function formsOf(kind: KindName, document: object): Record<string, unknown> {
   const values = document as Record<string, unknown>;
   const { fields, lists } = kinds[kind].forms ?? { fields: [], lists: [] };
@@ -127,13 +127,13 @@ const filledForms = (kind: KindName, document: object) =>
     Object.entries(formsOf(kind, document)).filter(([, value]) => isFilled(value)),
   );
 
-/** Whether Strapi lacks what a file always has: it was filled before there were forms for it. */
+/** Whether Strapi lacks a field that files always have: it was imported before the form had that field. */
 export function lacksForms(kind: KindName, raw: object, wanted: object): boolean {
   const [now, then] = [filledForms(kind, raw), filledForms(kind, wanted)];
   return ['strand', 'term'].some((field) => field in then && !(field in now));
 }
 
-/** What of a document is content, to be compared: not its numbers, not its dates. */
+/** The content of a document for comparison, without row ids and dates. */
 export function contentOf(kind: KindName, document: object, parentId: string | null) {
   return {
     ...fieldsOf(kind, document),
@@ -149,7 +149,7 @@ export function parentIdOf(kind: KindName, document: CmsDocument): string | null
   return linked?.documentId ?? null;
 }
 
-/** What has to be loaded along to compare a document. */
+/** The relations to load for comparing a document. */
 export function populateOf(kind: KindName): Record<string, unknown> {
   const { parent } = kinds[kind];
   return {

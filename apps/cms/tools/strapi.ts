@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A document as Strapi's own service gives it. */
+/** A document as returned by Strapi's document service. */
 export type CmsDocument = { documentId: string; [field: string]: unknown };
 type Query = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ type Store = {
   set: (query: { value: unknown }) => Promise<void>;
 };
 
-/** As much of Strapi as our tools use; its own types are there only once it is installed. */
+/** The part of Strapi that our tools use; its own types exist only once it is installed. */
 export type Cms = {
   documents: (uid: string) => Documents;
   store: (options: { type: string; name: string; key: string }) => Store;
@@ -33,10 +33,10 @@ type Strapi = Cms & {
 };
 
 const appDir = join(import.meta.dirname, '..');
-/** Its last queries are still on their way when the work is done; closing over them would fail. */
+/** Strapi's last queries are still running when the work is done; closing the database before they finish would fail. */
 const settleMs = 500;
 
-/** Opens the editors' content without serving it, and closes it after the work. */
+/** Loads Strapi without serving it, and shuts it down after the work. */
 export async function withStrapi<T>(work: (cms: Cms) => Promise<T>): Promise<T> {
   process.env.NODE_ENV ??= 'production';
   process.env.STRAPI_TELEMETRY_DISABLED = 'true';
@@ -57,7 +57,7 @@ export async function withStrapi<T>(work: (cms: Cms) => Promise<T>): Promise<T> 
   }
 }
 
-/** A file that an editor uploaded; null when it is not there. */
+/** An uploaded file; null if it does not exist. */
 export function readUpload({ dirs }: Cms, name: string): Buffer | null {
   const file = join(dirs.static.public, 'uploads', name);
   return existsSync(file) ? readFileSync(file) : null;

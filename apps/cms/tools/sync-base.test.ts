@@ -10,7 +10,7 @@ const { tree } = testCurriculum();
 const id = 'jss1-mathematics-unit-1-lesson-2-lowest-common-multiple';
 const other = 'jss1-mathematics-unit-1-lesson-3-highest-common-factor';
 
-/** As the import of the past noted what it had written. */
+/** The record that earlier versions of the import stored. */
 function oldHash(documentId: string): string {
   const placed = placedIn(tree).get(documentId);
   if (!placed) throw new Error(`${documentId} is not there`);

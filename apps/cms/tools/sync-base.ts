@@ -12,7 +12,7 @@ import type { Cms } from './strapi.ts';
 
 const storeOf = (cms: Cms, key = 'synced') => cms.store({ type: 'akada', name: 'curriculum', key });
 
-/** What files and Strapi had in common after the last import or export. */
+/** The last common state of files and Strapi, saved by the previous import or export. */
 export async function readBase(
   cms: Cms,
   published: ContentTree,
@@ -24,15 +24,15 @@ export async function readBase(
   return old ? baseOfOldImport(old, published, canonical()) : noBase();
 }
 
-/** Strapi gives the fields of a component in an order of its own. */
+/** Sorts keys, because Strapi returns the fields of a component in its own order. */
 const inOrder = (_name: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
 /**
- * Imports of the past noted one hash of each document as they had written it. What still has that hash was changed by
- * nobody in Strapi since, so it is what both sides had in common.
+ * Earlier versions of the import stored one hash per written document. A document that still has that hash was not
+ * changed in Strapi since, so it is the common state of both sides.
  */
 export function baseOfOldImport(
   old: Record<string, string>,
@@ -61,7 +61,7 @@ export const saveBase = (cms: Cms, base: Base) => storeOf(cms).set({ value: base
 const before = 60;
 const shown = 400;
 
-/** Both versions from shortly before the first letter that differs. */
+/** Both versions, starting shortly before the first difference. */
 function excerpts(one: string, other: string): [string, string] {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -71,7 +71,7 @@ function excerpts(one: string, other: string): [string, string] {
   return [part(one), part(other)];
 }
 
-/** Names what both sides changed, with both versions. */
+/** Prints the parts that both sides changed, with both versions. */
 export function tellConflicts(conflicts: readonly Conflict[], print: (line: string) => void): void {
   for (const { documentId, part, file, strapi } of conflicts) {
     const [ours, theirs] = excerpts(file, strapi);

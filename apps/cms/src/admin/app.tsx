@@ -6,16 +6,16 @@ type App = {
   getPlugin: (name: string) => { apis: { addEditViewSidePanel: (panels: Panel[]) => void } };
 };
 
-/** Strapi's news and its tour stand above every page until somebody closes them; here they are closed from the start. */
+/** Dismisses Strapi's news banner and guided tour, which otherwise appear on every page until an editor closes them. */
 function closeNews(): void {
   localStorage.setItem('STRAPI_GUIDED_TOUR', JSON.stringify({ enabled: false, hidden: true }));
-  // The last part names the installation: not known yet, and then known to have no name.
+  // The key ends with the project's name: "undefined" before it has loaded, then "false" because there is none.
   for (const scope of ['undefined', 'false']) {
     localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${scope}`, 'true');
   }
 }
 
-/** The editors' pages: our own name, no offers of Strapi's makers, and what is still to be mended beside each lesson. */
+/** Branding of the admin panel: our name, no promotion of Strapi's products, and a checks panel beside each form. */
 export default {
   config: {
     auth: { logo },
@@ -31,7 +31,7 @@ export default {
           'The first account may do everything. It invites the others, under Settings, and gives each a role.',
         'Auth.form.register.news.label': 'Leave this box empty: Akada sends no news.',
         'HomePage.header.subtitle': 'Lessons, units and courses stand under the feather',
-        // Beside "Right answer?" the words False and True ask for a second look.
+        // Strapi's labels "False" and "True" are confusing next to "Right answer?".
         'app.components.ToggleCheckbox.off-label': 'No',
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'content-manager.components.DynamicZone.add-component': 'Add to {componentName}',
@@ -42,7 +42,7 @@ export default {
         'upload.modal.upload-list.footer.button':
           'Upload {number, plural, one {# file} other {# files}}',
         'upload.list.assets.empty': 'There is no picture or file yet',
-        // What was just uploaded is not chosen by itself.
+        // Strapi does not select a file that was just uploaded.
         'upload.list.assets.title': 'Files ({count}): tick to choose',
         'upload.apiError.FileTooBig':
           'This file is larger than 10 MB. Make it smaller and try again.',

@@ -13,7 +13,7 @@ function Line({ finding: { message, isWarning } }: { finding: Finding }) {
   );
 }
 
-/** What the curriculum's rules say about the draft as it was saved last. */
+/** The curriculum checker's findings for the draft as last saved. */
 function Checks({ model, documentId }: { model: string; documentId: string }) {
   const { get } = useFetchClient();
   const [findings, setFindings] = useState<Finding[] | null>(null);
@@ -48,7 +48,7 @@ function Checks({ model, documentId }: { model: string; documentId: string }) {
 
 const checked = ['api::lesson.lesson', 'api::unit.unit', 'api::course.course'];
 
-/** Stands beside the forms of lessons, units and courses. It asks again whenever the draft was saved. */
+/** Shown beside the forms of lessons, units and courses. Fetches the findings again whenever the draft is saved. */
 export function ChecksPanel({ model, documentId, document }: Shown) {
   if (!checked.includes(model) || !documentId) return null;
   return {

@@ -1,4 +1,4 @@
-/** The code with one place changed. A release of Strapi that writes it in another way stops the build here. */
+/** Replaces the one match of `place`. If a Strapi release changes that code, the build fails here. */
 function changeOnce(code: string, what: string, place: RegExp, replacement: string): string {
   const found = code.match(place)?.length ?? 0;
   if (found !== 1) throw new Error(`Strapi's pages have ${what} ${found} times, not once.`);
@@ -6,13 +6,16 @@ function changeOnce(code: string, what: string, place: RegExp, replacement: stri
 }
 
 const absent = 'AbsentButton';
-/** The button of the toolbar, and its line in the menu that takes its place where the window is narrow. */
+/** The toolbar button, and the menu item that replaces it in a narrow window. */
 const underlines = [
   /jsx\(IconButton(?=, \{\s*disabled: isDisabled,\s*onClick: \(\)\s*=>\s*handleActionClick\('Underline')/gu,
   /jsx\(Menu\.Item(?=, \{\s*startIcon: (?:\/\*#__PURE__\*\/ )?jsx\(Underline,)/gu,
 ];
 
-/** The toolbar without "Underline": that button writes HTML, which no lesson may hold, and on a page underlined words are links. */
+/**
+ * Removes "Underline" from the toolbar: it writes HTML, which lessons must not contain, and underlined words look like
+ * links.
+ */
 export function withoutUnderline(toolbar: string): string {
   const changed = underlines.reduce(
     (code, place) => changeOnce(code, '"Underline"', place, `jsx(${absent}`),
@@ -23,12 +26,12 @@ export function withoutUnderline(toolbar: string): string {
 
 const shop = /\{\s*icon: ShoppingCart,[^{}]*\{[^{}]*\}[^{}]*\},/gu;
 
-/** The menu without the cart that leads to a shop of Strapi's makers. */
+/** Removes the menu item that links to Strapi's shop. */
 export function withoutShop(menu: string): string {
   return changeOnce(menu, 'the shop', shop, '');
 }
 
-/** Which files of Strapi are changed, by the end of their path. */
+/** The Strapi files to patch, by the end of their path. */
 export const changedPages: Record<string, (code: string) => string> = {
   '/Wysiwyg/WysiwygNav.mjs': withoutUnderline,
   '/admin/src/hooks/useMenu.mjs': withoutShop,

@@ -1,7 +1,7 @@
 import type { UserConfig } from 'vite';
 import { changedPages } from './strapi-pages';
 
-/** Changes to the pages of Strapi itself, as they are built. */
+/** Patches Strapi's own admin pages at build time. */
 export default (config: UserConfig): UserConfig => ({
   ...config,
   plugins: [

@@ -15,7 +15,7 @@ const components = (readdirSync(folder, { recursive: true }) as string[])
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema] as const);
 
-/** Without a layout of its own Strapi shows every field, in the order of the table and with its name for a label. */
+/** Without a configured layout Strapi shows every field in table order, labelled with its column name. */
 it.each(components)('%s shows its fields in order, with words above them', (_name, schema) => {
   const { attributes, config } = schema;
   const rows = config.layouts?.edit ?? [];

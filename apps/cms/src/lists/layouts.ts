@@ -9,8 +9,8 @@ const hashOf = (value: unknown) =>
 const prefix = 'plugin_content_manager_configuration_';
 
 /**
- * Strapi takes the lists and forms of a schema when it sees the type first and never again. A new release brings its
- * own where no administrator has changed the list since.
+ * Strapi reads the list and form layouts of a schema only when it first sees the type. This applies the layouts of a
+ * new release wherever no administrator has changed the list since.
  */
 export async function ensureLayouts(strapi: Core.Strapi): Promise<void> {
   const memoryStore = strapi.store({ type: 'akada', name: 'cms', key: 'layouts' });

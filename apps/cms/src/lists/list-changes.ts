@@ -3,7 +3,7 @@ type UnitRow = Row & { lessons: Row[] };
 export type CourseRow = { title: string; units: UnitRow[] };
 type Change = { table: 'units' | 'lessons'; id: number; values: Record<string, string> };
 
-/** Two digits, so that 10 comes after 9 in a list that sorts letters. */
+/** Two digits, because the lists sort as text: 10 must come after 9. */
 const numbered = (index: number) => String(index + 1).padStart(2, '0');
 
 function changesOfUnit(unit: UnitRow, index: number, courseTitle: string): Change[] {
@@ -29,7 +29,7 @@ function changesOfUnit(unit: UnitRow, index: number, courseTitle: string): Chang
   return [...own, ...below];
 }
 
-/** What the lists of units and lessons must show anew. */
+/** The rows whose list columns are out of date. */
 export function listChanges(courses: readonly CourseRow[]): Change[] {
   return courses.flatMap(({ title, units }) =>
     units.flatMap((unit, index) => changesOfUnit(unit, index, title)),

@@ -2,8 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { type CourseRow, listChanges } from './list-changes';
 
 /**
- * Writes into each unit and lesson where it stands, for the editors' lists and pickers: Strapi shows only fields of the
- * document itself there. No learner sees these fields, and they are written past Strapi so that nothing counts as edited.
+ * Writes the position of each unit and lesson into its own row, because Strapi's lists and pickers show only fields of
+ * the document itself. Learners never see these fields. They are written by SQL so that the document does not count as
+ * edited.
  */
 export async function refreshListNames(strapi: Core.Strapi): Promise<void> {
   const courses = (await strapi.db.query('api::course.course').findMany({
@@ -19,7 +20,7 @@ export async function refreshListNames(strapi: Core.Strapi): Promise<void> {
 
 const quietMs = 250;
 
-/** The same soon after a change; many changes in a row are one. */
+/** The same, debounced: a burst of changes causes one refresh. */
 export function createListNames(strapi: Core.Strapi) {
   let timer: NodeJS.Timeout | undefined;
   return function refreshSoon(): void {

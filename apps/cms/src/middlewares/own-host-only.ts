@@ -4,10 +4,10 @@ type Context = {
 };
 
 const header = 'content-security-policy';
-/** Any host by HTTPS, and the makers' shop: Strapi's own policy allows them, and adds to whatever a setting says. */
+/** Strapi's policy allows any HTTPS host and its shop, and adds them to whatever the settings say. */
 const foreign = / (?:https:\/\/market-assets\.strapi\.io|https:)(?=[ ;]|$)/gu;
 
-/** The editors' pages talk to this server alone. */
+/** Restricts the admin panel to requests to this server. */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
   await next();
   const policy = ctx.response.get(header);

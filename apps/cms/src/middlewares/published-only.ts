@@ -10,13 +10,13 @@ type Context = {
   set: (header: string, value: string) => void;
 };
 
-/** As Strapi's router matches it: in any case. */
+/** Case-insensitive, like Strapi's router. */
 const isApi = (path: string) => path.toLowerCase().startsWith('/api/');
 
-/** As Strapi reads it: anything else in the header counts as no token at all. */
+/** Parsed as Strapi does: any other header counts as no token. */
 const hasToken = (ctx: Context) => /^bearer\s+\S+$/i.test(ctx.get('authorization'));
 
-/** What asks about drafts: `status` shows them, the others tell which entries have one. */
+/** Parameters about drafts: `status` shows them, the others reveal which entries have one. */
 const draftParameters = ['status', 'publicationFilter', 'hasPublishedVersion'];
 
 function withoutDrafts(ctx: Context): void {
@@ -25,8 +25,8 @@ function withoutDrafts(ctx: Context): void {
 }
 
 /**
- * Strapi shows drafts to whoever adds ?status=draft. Callers without a token get what is published; who holds the pass
- * of a preview gets the drafts of its course, to read.
+ * Strapi shows drafts to anyone who adds ?status=draft. Callers without a token get published content only; a preview
+ * pass gives read access to the drafts of its course.
  */
 export default () => {
   const { APP_KEY } = readSecrets();

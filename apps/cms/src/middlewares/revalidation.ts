@@ -12,21 +12,21 @@ type Context = {
 };
 
 /**
- * Short, and never served beyond it: a site that is rebuilt after a publish must not be told the older text by the cache of
- * a browser that was there before.
+ * Short, and never served stale: a site rebuilt after a publish must not show old text from the cache of a browser that
+ * visited before.
  */
 const freshness = 'public, max-age=30';
 const isRead = ({ method, path }: Context) =>
   /^(?:GET|HEAD)$/u.test(method) && path.toLowerCase().startsWith('/api/');
 
-/** Whether the caller holds this version. `*` is no version. */
+/** Whether the caller has this version. `*` does not count as one. */
 export function isHeld(tag: string, ifNoneMatch: string): boolean {
   return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//u, '') === tag);
 }
 
 /**
- * Gives every public answer a tag of its content and says for how long it holds, so that browsers and CDNs ask whether it
- * changed instead of fetching it again. What is for one caller, or is no answer, is stored nowhere.
+ * Gives every public answer an ETag and a max-age, so that browsers and CDNs revalidate instead of fetching it again.
+ * Private answers and errors are never cached.
  */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
   await next();
@@ -38,7 +38,7 @@ export default () => async (ctx: Context, next: () => Promise<void>) => {
   }
   const text = typeof ctx.body === 'string' ? ctx.body : JSON.stringify(ctx.body);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  // Weak: the same tag stands for the packed and the plain bytes.
+  // Weak: compressed and plain bytes share one tag.
   ctx.set('etag', `W/${tag}`);
   ctx.set('cache-control', freshness);
   if (isHeld(tag, ctx.get('if-none-match'))) {

@@ -3,7 +3,7 @@ import { uploadWords } from '../uploads/upload-faults';
 
 type Context = { path: string };
 
-/** A file that is refused gets a sentence that says what to do. */
+/** Replaces Strapi's error for a refused file with a sentence that says what to do. */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
   try {
     await next();

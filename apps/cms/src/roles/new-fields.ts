@@ -9,7 +9,7 @@ export type Permission = {
 /** The fields of each kind of document. */
 export type Fields = Record<string, string[]>;
 
-/** A right on every field of yesterday is one on the fields that a new release has added. */
+/** Extends a permission that covered every field before a release to the fields that the release adds. */
 export function withNewFields(
   { subject, properties }: Permission,
   before: Fields,

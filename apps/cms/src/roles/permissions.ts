@@ -9,7 +9,7 @@ export const contentUids = [
 
 export type ContentUid = (typeof contentUids)[number];
 
-/** Anyone may read what is published. A missing right here would make whole branches vanish from answers. */
+/** Gives visitors read access to published content. Strapi drops a relation from its answers if the permission is missing. */
 export async function openPublicReading(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.db.query('plugin::users-permissions.role');
   const permissions = strapi.db.query('plugin::users-permissions.permission');
@@ -23,7 +23,7 @@ export async function openPublicReading(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Learners have their accounts elsewhere; nobody signs up here. */
+/** Learners' accounts are elsewhere, so registration in Strapi is closed. */
 export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' });
   const settings = (await store.get({})) as Record<string, unknown> | null;
@@ -32,7 +32,7 @@ export async function closeRegistration(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Its list of accounts would stand, for ever empty, among the lessons. */
+/** Hides the plugin's list of users, which is always empty here. */
 export function hideAccounts(strapi: Core.Strapi): void {
   const accounts = strapi.contentType('plugin::users-permissions.user');
   accounts.pluginOptions = { ...accounts.pluginOptions, 'content-manager': { visible: false } };

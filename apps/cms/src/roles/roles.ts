@@ -18,7 +18,7 @@ const write = ['read', 'create', 'update'] as const;
 const review = ['read', 'update', 'publish'] as const;
 const rule = ['read', 'create', 'update', 'publish', 'delete'] as const;
 
-/** Who may do what. Names differ from Strapi's own Author and Editor, which know nothing of lessons. */
+/** The roles and their permissions. The names differ from Strapi's own Author and Editor, which have no rights on lessons. */
 export const roles: readonly Role[] = [
   {
     code: 'lesson-author',
@@ -51,7 +51,7 @@ const uploadActions = [
 
 type Memory = { made: string[]; fields: Fields };
 
-/** Every right on our content, with all the fields that there are. */
+/** Every permission on our content types, with all their fields. */
 function allRights(strapi: Core.Strapi): Permission[] {
   const actions = strapi
     .service('admin::permission')
@@ -96,8 +96,8 @@ async function growRole(strapi: Core.Strapi, code: string, before: Memory, now: 
 }
 
 /**
- * Makes each role once. What an administrator changes afterwards stays changed, also when they delete one; only fields
- * that a new release brings are added to rights that were on all fields before.
+ * Creates each role once. Later changes by an administrator stay, deletion included; only fields that a release adds
+ * are added to permissions that covered all fields before.
  */
 export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'akada', name: 'cms', key: 'roles' });

@@ -2,7 +2,7 @@ type Finding = { path: (string | number)[]; message: string };
 type Fields = Record<string, unknown>;
 
 const picture = /!\[([^\]]*)\]\(([^)\s]*\/uploads\/[^)\s]+)\)/g;
-/** What Strapi's toolbar writes where nobody has described the picture: nothing, or the name of the file. */
+/** The alt text that Strapi's toolbar inserts for a picture without a description: empty, or the file name. */
 const saysNothing = (words: string) =>
   words.trim() === '' || /\.(?:jpe?g|png|webp|avif)$/i.test(words.trim());
 
@@ -18,7 +18,7 @@ function inText(value: unknown, path: (string | number)[]): Finding[] {
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : []);
 
-/** The pictures of a lesson's form that were put in without words. */
+/** The pictures of a lesson's form that have no alt text. */
 export function undescribedPictures(data: Fields): Finding[] {
   return [
     ...inText(data.body, ['body']),

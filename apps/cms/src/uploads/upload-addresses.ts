@@ -5,7 +5,7 @@ function replaced(text: string, origins: readonly string[]): string {
   );
 }
 
-/** The same values with every upload of these origins named by its path alone. */
+/** The same values, with upload URLs of these origins reduced to their path. */
 export function withOwnUploads<T>(value: T, origins: readonly string[]): T {
   if (typeof value === 'string') return replaced(value, origins) as T;
   if (Array.isArray(value)) return value.map((part) => withOwnUploads(part, origins)) as T;

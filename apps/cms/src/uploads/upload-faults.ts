@@ -24,12 +24,12 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^Files are empty$/u, 'This file is empty.'],
 ];
 
-/** What Strapi says of a file that it does not take, in words for an editor; null for everything else. */
+/** Translates Strapi's error for a refused file into words for an editor; null for any other message. */
 export function uploadWords(message: string): string | null {
   return words.find(([pattern]) => pattern.test(message))?.[1] ?? null;
 }
 
-/** How files of these kinds begin. Pictures are read as a whole. */
+/** Checks the magic bytes of a file. Pictures are decoded as a whole instead. */
 export function isWhatItSays(mime: string, start: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...start.slice(from, to));
   if (mime === 'application/pdf') return text(0, 1024).includes('%PDF-');

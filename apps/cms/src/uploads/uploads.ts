@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { withOwnUploads } from './upload-addresses';
 import { isWhatItSays, notWhatItSays, tooManyDots, unreadable } from './upload-faults';
 
-/** As wide as a phone shows a picture at twice its dots; a school's laptop shows it no wider than the text. */
+/** A phone's width at two device pixels per pixel; on a school's laptop a picture is as wide as the text column. */
 const widest = 960;
 const tallest = 1280;
-/** More than any phone's camera gives; a small file may unpack to gigabytes. */
+/** Above any phone camera's resolution; without a limit a small file could decompress to gigabytes. */
 const mostDots = 50_000_000;
-/** Disks take names of 255 bytes; ours get a number and an ending. */
+/** File systems allow names of 255 bytes; Strapi adds a hash and an extension. */
 const longestName = 60;
 
 type UploadedFile = {
@@ -24,7 +24,7 @@ type UploadedFile = {
   [field: string]: unknown;
 };
 
-/** A picture as phones shall get it: small, upright, without what the camera wrote into it. */
+/** Re-encodes a picture for phones: small, upright, without the camera's metadata. */
 async function redraw(file: UploadedFile): Promise<UploadedFile> {
   if (!file.filepath) return file;
   const filepath = join(file.tmpWorkingDirectory ?? '', `small-${file.hash}.webp`);
@@ -69,8 +69,8 @@ type Pictures = {
 };
 
 /**
- * Every picture that is uploaded is redrawn; Strapi itself would only lower its quality. What is not what it calls itself is
- * refused: Strapi would store it as it is.
+ * Re-encodes every uploaded picture; Strapi would only lower its quality. A file that is not of its declared type is
+ * refused, because Strapi would store it as it is.
  */
 export function redrawUploads(strapi: Core.Strapi): void {
   const pictures: Pictures = strapi.plugin('upload').service('image-manipulation');
@@ -88,8 +88,8 @@ export function redrawUploads(strapi: Core.Strapi): void {
 type Call = { uid: string; action: string; params: { data?: object } };
 
 /**
- * The toolbar of Strapi writes addresses with the host under which the editor sees it. Learners never see that host: what
- * is saved names the file alone, and our server has it at the same path.
+ * Strapi's toolbar writes URLs with the host of the admin panel, which learners cannot reach. Only the path is saved;
+ * our server serves the file at the same path.
  */
 export function keepUploadsRelative(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
