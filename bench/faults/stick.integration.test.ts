@@ -14,7 +14,10 @@ import { runWithoutNetwork, scriptUser } from './empty-network.ts';
 /** The real archive on a machine without internet, npm and root. */
 const architecture = process.arch === 'arm64' ? 'arm64' : 'x64';
 const folder = mkdtempSync(join(tmpdir(), 'akada-bare-'));
-const archive = join(folder, `akada-0.1.0-linux-${architecture}.tar.gz`);
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const archive = join(folder, `akada-${version}-linux-${architecture}.tar.gz`);
 const port = 3917;
 
 /** Builds a later release from this one, with the given files, signed by the same key. */
@@ -134,7 +137,7 @@ it('is unpacked, starts, survives a broken update, takes a good one and a restor
   expect(start).toContain('This machine is in no network');
   expect(start).toContain('/auth/v1/signup 200');
   expect(start).toContain('rows of');
-  expect(afterBroken).toContain('could not be started, so 0.1.0');
+  expect(afterBroken).toContain(`could not be started, so ${version}`);
   expect(afterBroken).toContain('/auth/v1/token?grant_type=password 200');
   expect(afterBetter).toContain('Akada 0.3.0');
   expect(afterBetter).toContain('It runs.');

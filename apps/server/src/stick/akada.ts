@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { qrText } from '@akada/materials/qr-text';
-import { productVersion } from '../lib/product-version.ts';
 import { SettingsError } from '../settings.ts';
 import { addressesOf } from './addresses.ts';
 import { doNotStartAtBoot, startAtBoot } from './boot-unit.ts';
@@ -199,6 +198,8 @@ function readArguments(args: string[]) {
 async function main([root = '.', ...args]: string[]): Promise<number> {
   const { values, positionals } = readArguments(args);
   if (values.version) {
+    // Loaded here alone: it looks for the files of the project, and the other commands must work where they are damaged.
+    const { productVersion } = await import('../lib/product-version.ts');
     print(productVersion());
     return 0;
   }

@@ -79,7 +79,7 @@ function readZone(type: TypeName, name: string, value: unknown, at: string): Bra
   }
   if (isTree(value) && value.count !== undefined) throw notSupported(`populate[${at}][count]`);
   throw validationError(
-    `Invalid nested populate for ${type}.${name} (api::${type}.${type}). Expected a fragment ("on") but found ${JSON.stringify(value)}`,
+    `Invalid nested populate for ${type}.${name} (api::${type}.${type}). Expected a fragment ("on") or "count" but found ${JSON.stringify(value)}`,
   );
 }
 
