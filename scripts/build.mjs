@@ -166,8 +166,10 @@ function startOf(/** @type {string} */ path) {
 }
 
 async function runAtOnce(/** @type {Command[]} */ commands) {
+  // A test that builds says `test`, and Vite would compile for React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
   const results = await Promise.all(
-    commands.map(([program, ...args]) => runBinQuietly(program, args)),
+    commands.map(([program, ...args]) => runBinQuietly(program, args, env)),
   );
   for (const { output } of results) if (output.trim() !== '') console.log(output.trimEnd());
   return results.every(({ status }) => status === 0);
