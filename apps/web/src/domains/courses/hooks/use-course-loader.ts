@@ -90,6 +90,14 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   useEffect(() => {
     if (isLost) setRound((known) => known + 1);
   }, [isLost]);
+  // A request that failed is repeated when the network returns.
+  const hasFailed = state.error !== null;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const reload = () => setRound((known) => known + 1);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [hasFailed]);
   return {
     ...state,
     course: isUsable ? state.course : null,
