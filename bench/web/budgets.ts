@@ -4,8 +4,8 @@ export type Budget = { total: number; script: number; style: number; requests: n
 export type PageName = 'home' | 'course' | 'lesson' | 'quiz' | 'dashboard';
 
 export const budgets: Record<PageName, Budget> = {
-  home: { total: 106, script: 84, style: 14, requests: 12 },
-  course: { total: 112, script: 90.5, style: 14, requests: 12 },
+  home: { total: 106, script: 84.3, style: 14, requests: 12 },
+  course: { total: 112.4, script: 90.8, style: 14, requests: 12 },
   lesson: { total: 120.5, script: 94.5, style: 16, requests: 14 },
   quiz: { total: 115, script: 94, style: 14, requests: 12 },
   dashboard: { total: 138, script: 115.5, style: 16, requests: 14 },
