@@ -68,7 +68,7 @@ export function noteUnsentWork(userId: string, isLeft: boolean): void {
   else phoneStorage.write(WAITING_KEY, next);
 }
 
-/** On sign-out: work stays under the learner's id, all other data of theirs is removed. */
+/** Called on sign-out: keeps the learner's work and removes everything else that is stored for the account. */
 export function leaveDevice(userId: string): void {
   if (hasUnsentMark(userId)) noteUnsentWork(userId, true);
   markUnsent(userId, false);

@@ -37,7 +37,7 @@ export function GuardianFirst({ state, user, onAdult }: GuardianFirstProps) {
   );
 }
 
-/** Google gives no age. An adult confirms it once; a child is told whom to ask. */
+/** Google reports no age: adults confirm theirs once, children read who can pay for them. */
 function AgeQuestion({ onAdult }: { onAdult: () => void }) {
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
