@@ -1,4 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Product, signUp, startProduct } from '../product.ts';
 
 /**
@@ -10,8 +14,10 @@ const seconds = Number(process.argv[2] ?? 8);
 const learners = 10;
 const attackersAtOnce = 20;
 const promisedP95 = 200;
+const mostRounds = 8;
 
 type Learner = Awaited<ReturnType<typeof signUp>>;
+type Target = Pick<Product, 'url' | 'keys'> & { attacker: Learner };
 type Attack = { name: string; requests: () => [path: string, init?: RequestInit] };
 
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -26,7 +32,7 @@ async function fill({ url }: Product, { id, headers }: Learner) {
   }
 }
 
-function attacksOf({ keys }: Product, attacker: Learner): Attack[] {
+function attacksOf({ keys, attacker }: Target): Attack[] {
   const visitor = { apikey: keys.publishableKey };
   const patterns = range(6).map((n) => `content=not.ilike.*b a*b${n}*b*a*`);
   const cards = range(6).map((n) => `front_content=not.ilike.*e*a${n}*e*`);
@@ -115,47 +121,91 @@ async function othersFor({ url }: Product, others: Learner[]): Promise<number[]>
   return times.sort((a, b) => a - b);
 }
 
-/** Repeats the same request until stopped; returns a count of each status. */
-async function attackUntil({ url }: Product, { requests }: Attack, signal: AbortSignal) {
-  const statuses = new Map<number, number>();
+/** Repeats the same request until told to stop; reports a count of each status, and of the connections that were refused. */
+async function attackUntilTold(url: string, { requests }: Attack) {
+  const answers = new Map<number | 'refused', number>();
+  const count = (kind: number | 'refused') => answers.set(kind, (answers.get(kind) ?? 0) + 1);
+  let isTold = false;
+  process.once('message', () => {
+    isTold = true;
+  });
   const send = async () => {
-    while (!signal.aborted) {
+    while (!isTold) {
       const [path, init] = requests();
-      const answer = await fetch(url + path, init);
-      await answer.arrayBuffer();
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const answer = await fetch(url + path, init).catch(() => undefined);
+      await answer?.arrayBuffer().catch(() => undefined);
+      count(answer?.status ?? 'refused');
     }
   };
   await Promise.all(range(attackersAtOnce).map(send));
-  return [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+  process.send?.([...answers].map(([kind, times]) => `${kind}: ${times}`).join(', '));
+}
+
+/**
+ * The attackers are a process of their own with the lowest priority: in the process that measures they would delay its
+ * clock, and a real attacker does not use the server's processor to write requests.
+ */
+function startAttack(target: Target, attack: number) {
+  const child = fork(fileURLToPath(import.meta.url), { execArgv: process.execArgv });
+  setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
+  child.send({ ...target, attack });
+  return {
+    async stop(): Promise<string> {
+      child.send('stop');
+      const [answers] = await once(child, 'message');
+      child.disconnect();
+      return String(answers);
+    },
+  };
 }
 
 const p95 = (times: number[]) => times[Math.ceil(0.95 * times.length) - 1] ?? Number.NaN;
 
-const product = await startProduct();
-try {
-  const others: Learner[] = [];
-  for (const n of range(learners)) others.push(await signUp(product, `child-${n}@example.com`));
-  const attacker = await signUp(product, 'attacker@example.com');
-  await fill(product, attacker);
-  await othersFor(product, others);
-  const quiet = p95(await othersFor(product, others));
-  const rows = [];
-  for (const attack of attacksOf(product, attacker)) {
-    const stop = new AbortController();
-    const attacking = attackUntil(product, attack, stop.signal);
-    const busy = p95(await othersFor(product, others));
-    stop.abort();
-    rows.push({
-      attack: attack.name,
-      'p95 under attack ÷ quiet': Number((busy / quiet).toFixed(1)),
-      'p95 ms': Math.round(busy),
-      'quiet ms': Math.round(quiet),
-      'what the attacker got': await attacking,
-    });
+/** Until what follows a first start is done and the code is compiled: times fall no further. */
+async function warmUp(product: Product, others: Learner[]) {
+  let last = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const now = p95(await othersFor(product, others));
+    if (now > last * 0.9) return;
+    last = now;
   }
-  console.table(rows);
-  if (rows.some((row) => row['p95 ms'] > promisedP95)) process.exitCode = 1;
-} finally {
-  await product.stop();
+}
+
+async function measure() {
+  const product = await startProduct();
+  try {
+    const others: Learner[] = [];
+    for (const n of range(learners)) others.push(await signUp(product, `child-${n}@example.com`));
+    const attacker = await signUp(product, 'attacker@example.com');
+    await fill(product, attacker);
+    await warmUp(product, others);
+    const quiet = p95(await othersFor(product, others));
+    const target = { url: product.url, keys: product.keys, attacker };
+    const rows = [];
+    for (const [n, { name }] of attacksOf(target).entries()) {
+      const attack = startAttack(target, n);
+      const busy = p95(await othersFor(product, others));
+      rows.push({
+        attack: name,
+        'p95 under attack ÷ quiet': Number((busy / quiet).toFixed(1)),
+        'p95 ms': Math.round(busy),
+        'quiet ms': Math.round(quiet),
+        'what the attacker got': await attack.stop(),
+      });
+    }
+    console.table(rows);
+    if (rows.some((row) => row['p95 ms'] > promisedP95)) process.exitCode = 1;
+  } finally {
+    await product.stop();
+  }
+}
+
+if (process.send) {
+  // Without this an attacker outlives a measurement that failed.
+  process.once('disconnect', () => process.exit());
+  const [order] = (await once(process, 'message')) as [Target & { attack: number }];
+  const attack = attacksOf(order)[order.attack];
+  if (attack) await attackUntilTold(order.url, attack);
+} else {
+  await measure();
 }

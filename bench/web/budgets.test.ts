@@ -22,7 +22,7 @@ describe('budgets', () => {
     const heavy = { ...light, total: 151_000, script: 101_000, style: 15_000, requests: 13 };
     expect(overBudget('home', heavy, { ...warm, total: 26_000 })).toEqual([
       'home: total KB 151.0, at most 106',
-      'home: JavaScript KB 101.0, at most 84',
+      'home: JavaScript KB 101.0, at most 84.3',
       'home: CSS KB 15.0, at most 14',
       'home: requests 13.0, at most 12',
       'home: KB on a second visit 26.0, at most 25',
