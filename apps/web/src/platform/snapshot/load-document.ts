@@ -11,25 +11,29 @@ type Copies<Value> = {
 /** A copy this fresh is used without a request: content changes seldom, and data costs money. */
 const FRESH_FOR = 12 * 3_600_000;
 
-/** How long to wait for a slow network when there is a copy. */
-const MAX_WAIT_WITH_COPY = 5_000;
-
-/** The copy on this device while it is fresh, else the service's document, else the older copy. */
+/**
+ * The copy on this device, else the service's document. A slow network keeps nobody waiting for what is here already: an
+ * older copy is used too, and renewed in the background for the next time.
+ */
 export async function loadDocument<Value extends object>(
   id: string,
   copies: Copies<Value>,
   ask: (signal: AbortSignal) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value> {
-  const copy = await copies.findById(id);
-  if (copy && Date.now() - copy.savedAt.getTime() < FRESH_FOR) return copy.value;
-  try {
-    const maxWait = copy ? MAX_WAIT_WITH_COPY : RETRY_RULES.attemptLimit;
-    const value = await withTimeLimit(maxWait, signal, ask);
+  const askAndSave = async (until: AbortSignal) => {
+    const value = await withTimeLimit(RETRY_RULES.attemptLimit, until, ask);
     void copies.save({ documentId: id, slug: id }, value);
     return value;
+  };
+  const copy = await copies.findById(id);
+  try {
+    if (copy === null) return await askAndSave(signal);
   } catch (cause) {
-    if (copy === null || toContentError(cause).fault === 'cancelled') throw toContentError(cause);
-    return copy.value;
+    throw toContentError(cause);
   }
+  // Leaving the page does not end it: the next page would ask again.
+  const isOld = Date.now() - copy.savedAt.getTime() >= FRESH_FOR;
+  if (isOld) askAndSave(new AbortController().signal).catch(() => undefined);
+  return copy.value;
 }

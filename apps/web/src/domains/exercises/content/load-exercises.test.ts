@@ -66,13 +66,20 @@ test('a copy is taken without asking while it is fresh, also after a reload', as
 const later = (hours: number) =>
   vi.useFakeTimers({ now: Date.now() + hours * HOUR, toFake: ['Date'] });
 
-test('an older copy is renewed', async () => {
+test('an older copy is shown at once and renewed for the next time, also after the page was left', async () => {
   await load(id());
   await written();
   later(13);
   vi.resetModules();
-  answer = () => json(documentOf(id(), 'How much is it now?'));
+  let respond = (_: Response) => {};
+  answer = () => new Promise((resolve) => (respond = resolve));
+  const leaving = new AbortController();
+  expect(await load(id(), leaving.signal)).toEqual(['How much is it?']);
+  leaving.abort('leave');
+  respond(Response.json(documentOf(id(), 'How much is it now?')));
+  await written();
   expect(await load(id())).toEqual(['How much is it now?']);
+  expect(asked).toHaveLength(2);
 });
 
 test.each([
@@ -100,10 +107,6 @@ test('an answer about another lesson is no answer', async () => {
 });
 
 test('whoever leaves hears no more', async () => {
-  await load(id());
-  await written();
-  later(48);
-  vi.resetModules();
   const leaving = new AbortController();
   answer = () => new Promise(() => {});
   const loading = load(id(), leaving.signal);

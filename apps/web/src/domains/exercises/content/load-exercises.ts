@@ -8,7 +8,7 @@ import { savedExercises } from './saved-exercises.ts';
 /** `questions` are those of the lesson's quiz, which exercises of kind `choice` refer to. */
 export type LessonToPractise = { documentId: string; questions: readonly QuizQuestion[] };
 
-/** The exercises of a lesson: the saved copy while it is fresh, else from the service, else the stale copy. */
+/** The exercises of a lesson: the saved copy, else from the service. */
 export async function loadExercises(
   { documentId, questions }: LessonToPractise,
   signal: AbortSignal,
