@@ -7,6 +7,7 @@ import {
   choose,
   courseId,
   lessonId,
+  publicCourse,
   publicLesson,
   readAnswers,
 } from './helpers/quiz-answers.ts';
@@ -46,6 +47,14 @@ test('a visitor is told why, sees every answer at the end, and keeps the score b
     ).toBeVisible();
     const review = page.getByRole('region', { name: 'Your answers' });
     await expect(review.getByRole('heading', { level: 3 })).toHaveCount(answers.length);
+  });
+
+  await test.step('the square is dyed on the course too', async () => {
+    await page.goto(publicCourse);
+    await expect(page.getByRole('img', { name: /^1 of \d+ squares coloured$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue lesson' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Well done!' })).toBeVisible();
   });
 
   await test.step('signs up, comes back to the result, and it is saved', async () => {

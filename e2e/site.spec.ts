@@ -249,7 +249,7 @@ test('a picture whose size nobody knows moves no text when it comes', async ({ p
     await route.fulfill({ contentType: 'image/svg+xml', body: wide });
   });
   await page.goto(course);
-  await page.getByRole('link', { name: 'Try the first lesson' }).click();
+  await page.getByRole('link', { name: 'Start the first lesson' }).click();
   await expect(page.locator('.prose')).toBeVisible();
   const top = () =>
     page.evaluate<number>("document.querySelector('#after-late').getBoundingClientRect().top");

@@ -11,6 +11,7 @@ type RawQuestion = {
 export const courseId = 'jss1-mathematics';
 export const lessonId =
   'jss1-mathematics-unit-1-lesson-1-counting-in-millions-billions-and-trillions';
+export const publicCourse = `/courses/mathematics/${courseId}`;
 export const publicLesson = `/courses/mathematics/${courseId}/number-and-numeration/counting-in-millions-billions-and-trillions/${lessonId}`;
 
 type RawLesson = { documentId: string; title: string; quiz_question: RawQuestion[] };

@@ -1,5 +1,5 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
-import type { Course, Unit } from '@akada/content/model';
+import type { Course, LessonInContext, Unit } from '@akada/content/model';
 import { linkTo, routes } from '#config/paths.ts';
 import { useSubjectTitle } from '#domains/catalogue/use-subject-title.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
@@ -19,6 +19,7 @@ import { type Reader, WithLearnerFacts } from '#domains/progress/components/with
 import { useDocumentHead } from '#lib/document-head.ts';
 import { useParams } from '#lib/router/router.tsx';
 import { Sections } from '#platform/reporting/error-boundary.tsx';
+import { useAuth } from '#platform/session/auth-state.ts';
 import { Hem } from '#ui/art/hem.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { subjectName } from '#ui/content/subject-name/subject-name.ts';
@@ -70,6 +71,13 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
       lessonSlug: lesson.slug,
       lessonId: lesson.documentId,
     });
+  const { user } = useAuth();
+  // A visitor learns first: joining needs an account, a lesson does not.
+  const isVisitor = user === null;
+  const lessons = lessonsInOrder(course);
+  const next = lessons.find(({ documentId }) => !doneIds.has(documentId)) ?? lessons[0];
+  const isBegun = isVisitor && doneIds.size > 0;
+  const lessonTo = (lesson: LessonInContext) => lessonLink({ slug: lesson.unitSlug }, lesson);
   return (
     <>
       <CourseHero
@@ -77,26 +85,45 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
         cloth={cloth}
         subjectTitle={subjectName(subjectSlug, subjectTitle)}
         shape="page"
-        action={<MainAction course={course} reader={reader} variant="sun" />}
+        action={
+          isVisitor && next !== undefined ? (
+            <LinkButton to={lessonTo(next)} variant="sun" block>
+              {isBegun ? coursesText.continueLessonButton : coursesText.startFirstLessonButton}
+            </LinkButton>
+          ) : (
+            <MainAction course={course} reader={reader} variant="sun" />
+          )
+        }
       />
       <Hem subject={cloth} />
       <div className="container section course-page">
         <div className="split">
           <div className="stack stack--lg">
             <Sections>
-              <LearningGoals course={course} />
               <UnitList
                 course={course}
                 cloth={cloth}
                 lessonLink={lessonLink}
                 doneIds={doneIds}
+                {...(isBegun && { currentId: next?.documentId })}
                 {...marks}
               />
+              <LearningGoals course={course} />
             </Sections>
           </div>
-          <EnrolCard course={course} cloth={cloth} hasJoined={hasJoined} doneIds={doneIds}>
-            <MainAction course={course} reader={reader} variant="primary" />
-            {hasJoined !== true && <FirstLesson course={course} lessonLink={lessonLink} />}
+          <EnrolCard
+            course={course}
+            cloth={cloth}
+            hasJoined={hasJoined}
+            doneIds={doneIds}
+            nextId={next?.documentId}
+          >
+            <MainAction course={course} reader={reader} variant={isVisitor ? 'quiet' : 'primary'} />
+            {!isVisitor && hasJoined !== true && next !== undefined && (
+              <LinkButton to={lessonTo(next)} variant="quiet" block>
+                {coursesText.tryFirstLessonButton}
+              </LinkButton>
+            )}
             <LinkButton to={routes.papers} variant="text" block>
               {coursesText.examPracticeButton}
             </LinkButton>
@@ -118,16 +145,6 @@ function MainAction({ course, reader, variant }: MainActionProps) {
   return (
     <LinkButton to={to} variant={variant} block>
       {hasJoined ? coursesText.myCourseButton : coursesText.openCourseButton}
-    </LinkButton>
-  );
-}
-
-function FirstLesson({ course, lessonLink }: { course: Course; lessonLink: LessonLink }) {
-  const [first] = lessonsInOrder(course);
-  if (first === undefined) return null;
-  return (
-    <LinkButton to={lessonLink({ slug: first.unitSlug }, first)} variant="quiet" block>
-      {coursesText.tryFirstLessonButton}
     </LinkButton>
   );
 }

@@ -26,16 +26,17 @@ export function EnrolCard(props: EnrolCardProps) {
   const { course, cloth, hasJoined, doneIds, nextId, children } = props;
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
   const { done, total, percent } = courseProgress(ids, doneIds);
+  const hasCloth = hasJoined || done > 0;
   const filled = new Set(ids.flatMap((id, index) => (doneIds.has(id) ? [index] : [])));
   return (
     <Card as="aside" className="enrol" data-subject={cloth} aria-label={coursesText.joinCardLabel}>
       <div className="page-head">
-        <h2>{hasJoined ? coursesText.clothTitle : coursesText.ownSpeedTitle}</h2>
+        <h2>{hasCloth ? coursesText.clothTitle : coursesText.ownSpeedTitle}</h2>
         <p className="small muted">
-          {hasJoined ? format(coursesText.lessonsDone, { done, total }) : coursesText.lessonsFree}
+          {hasCloth ? format(coursesText.lessonsDone, { done, total }) : coursesText.lessonsFree}
         </p>
       </div>
-      {hasJoined && (
+      {hasCloth && (
         <ProgressLine
           value={percent}
           label={format(coursesText.progressLabel, { course: course.title })}
@@ -45,15 +46,15 @@ export function EnrolCard(props: EnrolCardProps) {
         <div className="stack stack--sm">
           <Squares
             total={total}
-            done={hasJoined ? filled : new Set()}
-            {...(hasJoined && done < total && { current: ids.indexOf(nextId ?? '') })}
+            done={filled}
+            {...(hasCloth && done < total && { current: ids.indexOf(nextId ?? '') })}
             label={
-              hasJoined
+              hasCloth
                 ? format(coursesText.squaresDone, { done, total })
                 : format(coursesText.squaresToDo, { total })
             }
           />
-          {(!hasJoined || done < total) && (
+          {(!hasCloth || done < total) && (
             <p className="small muted">
               {total > 1 ? format(coursesText.squaresHintAll, { total }) : coursesText.squaresHint}
             </p>

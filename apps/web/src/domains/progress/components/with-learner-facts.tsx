@@ -37,19 +37,19 @@ const VisitorFacts = lazyWithPreload<LearnerFactsProps>(
   ({ children }) => children(visitor),
 );
 
-/** Whether a visitor has practised in this tab. Prerendered pages cannot know. */
-const useHasPractised = () =>
+/** Whether a visitor has done a quiz or practised in this tab. Prerendered pages cannot know. */
+const useHasBegun = () =>
   useSyncExternalStore(
     () => () => undefined,
-    () => listWork(VISITOR, 'to-send', isAnything, 'practice:').length > 0,
+    () => listWork(VISITOR, 'to-send', isAnything).length > 0,
     () => false,
   );
 
 /** Renders the page for a visitor; for a learner it renders again, once the code for their data has loaded. */
 export function WithLearnerFacts({ courseId, children }: LearnerFactsProps) {
   const { user } = useAuth();
-  const hasPractised = useHasPractised();
-  if (user === null && hasPractised) {
+  const hasBegun = useHasBegun();
+  if (user === null && hasBegun) {
     return (
       <Suspense fallback={children(visitor)}>
         <VisitorFacts courseId={courseId}>{children}</VisitorFacts>
