@@ -1,6 +1,7 @@
 import '#ui/styles.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { hasSavedCourses, unregisterServiceWorkers } from '#lib/browser/service-workers.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { languagePrefix } from '#lib/i18n.tsx';
@@ -91,11 +92,11 @@ function networkOrPause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', end);
+      callOff();
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
-    window.addEventListener('online', end);
+    const callOff = onNetworkReturn(end);
   });
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { isEnrolled } from '#domains/account/learner-sign-in/enrolled-mark.ts';
 import { onFirstUse } from '#lib/browser/first-use.ts';
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import { deviceStorage, TAB_ONLY_KEY } from '#lib/safe-storage.ts';
@@ -45,10 +46,10 @@ export function SavingHost() {
       );
     };
     load();
-    window.addEventListener('online', load);
+    const callOff = onNetworkReturn(load);
     return () => {
       isOver = true;
-      window.removeEventListener('online', load);
+      callOff();
     };
   }, [isNeeded, pathname]);
   return Saving !== null && userId !== undefined && <Saving key={userId} userId={userId} />;

@@ -1,3 +1,4 @@
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { faultOf } from '#platform/outbox/fault.ts';
 
 /** Delays before each retry, in milliseconds; the last one repeats. */
@@ -51,11 +52,11 @@ export function deliver<Reply>(delivery: Delivery<Reply>) {
     if (!isOver) notify?.();
     isOver = true;
     clearTimeout(timer);
-    delivery.network.removeEventListener('online', retry);
+    callOff();
   }
 
   const retry = () => void attempt();
-  delivery.network.addEventListener('online', retry);
+  const callOff = onNetworkReturn(retry, delivery.network);
   void attempt();
   return { retry, stop: () => end() };
 }

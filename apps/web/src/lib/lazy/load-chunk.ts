@@ -1,3 +1,4 @@
+import { onNetworkReturn } from '../browser/on-network-return.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** After this long, a chunk that has not loaded counts as failed. */
@@ -34,7 +35,7 @@ export function retryChunks(): void {
   round += 1;
 }
 
-if (typeof window !== 'undefined') window.addEventListener('online', retryChunks);
+if (typeof window !== 'undefined') onNetworkReturn(retryChunks);
 
 /** A module fetched on first use. Every dynamic import of the app goes through here. */
 export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {

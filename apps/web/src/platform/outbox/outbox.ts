@@ -1,4 +1,5 @@
 import { askToKeepStorage, type Channel, openChannel } from '#lib/browser/browser-apis.ts';
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { refreshSession } from '#platform/session/auth.ts';
 import { failedRequests, retryAfterPause } from '#platform/session/fetch-with-timeout.ts';
@@ -56,7 +57,7 @@ export function connectOutbox(): void {
   if (isConnected) return;
   isConnected = true;
   channel = openChannel('akada-outbox', (message) => outbox.onMessage(message as OutboxMessage));
-  window.addEventListener('online', () => void outbox.wake());
+  onNetworkReturn(() => void outbox.wake());
   window.addEventListener('offline', outbox.refresh);
   window.addEventListener('pageshow', () => void outbox.wake());
   document.addEventListener('visibilitychange', () => {

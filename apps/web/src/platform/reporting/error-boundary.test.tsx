@@ -1,10 +1,17 @@
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChunkError } from '#lib/lazy/load-chunk.ts';
-import { MemoryRouter } from '#lib/router/router.tsx';
-import { pageFault, Sections } from './error-boundary.tsx';
+import { BrowserRouter, MemoryRouter, useNavigate } from '#lib/router/router.tsx';
+import { click, find, named, render } from '#lib/testing/render.tsx';
+import { PageBoundary, pageFault, SectionBoundary, Sections } from './error-boundary.tsx';
+import { connectReporting, type ErrorReport } from './reporting.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  connectReporting(null);
+});
 
 const shown = (error: unknown) =>
   renderToStaticMarkup(
@@ -42,4 +49,56 @@ test('sections add nothing to a page that works, and leave out what is not there
     </MemoryRouter>,
   );
   expect(html).toBe('<p>One</p><p>Two</p>');
+});
+
+function Broken(): never {
+  throw new TypeError('No such thing.');
+}
+
+function watchReports(): ErrorReport[] {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reports: ErrorReport[] = [];
+  connectReporting((sent) => reports.push(sent));
+  return reports;
+}
+
+test.each([
+  ['page', PageBoundary],
+  ['section', SectionBoundary],
+])('the report names the part that broke: %s', async (component, Around) => {
+  const reports = watchReports();
+  await render(
+    <MemoryRouter>
+      <Around>
+        <Broken />
+      </Around>
+    </MemoryRouter>,
+  );
+  expect(reports).toEqual([{ name: 'TypeError', message: 'No such thing.', component }]);
+});
+
+test('another page does not show the fault of the page before it', async () => {
+  watchReports();
+  function Page() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <button type="button" onClick={() => navigate('/next')}>
+          Next
+        </button>
+        <SectionBoundary>
+          {location.pathname === '/next' ? <p>Here</p> : <Broken />}
+        </SectionBoundary>
+      </>
+    );
+  }
+  history.replaceState(null, '', '/broken');
+  await render(
+    <BrowserRouter basename="">
+      <Page />
+    </BrowserRouter>,
+  );
+  expect(document.body.textContent).toContain('Try again');
+  await click(named('Next'));
+  expect(find('p').textContent).toBe('Here');
 });

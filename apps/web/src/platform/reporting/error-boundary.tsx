@@ -1,4 +1,5 @@
 import { Children, Component, type ReactNode, startTransition, useEffect } from 'react';
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { ChunkError, reloadDocument, reloadOnce, retryChunks } from '#lib/lazy/load-chunk.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
@@ -26,12 +27,12 @@ type BoundaryProps = {
   children: ReactNode;
 };
 
-type State = { fault: { error: unknown; component: string } | null; isReloading: boolean };
+type State = { fault: { error: unknown; screen: string | null } | null; isReloading: boolean };
 
 /** Shows a fallback in place of a part that failed. Another URL, or a retry, renders the part again. */
 export function ErrorBoundary(props: BoundaryProps) {
   const { key } = useLocation();
-  return <Boundary {...props} component={key} />;
+  return <Boundary {...props} screen={key} />;
 }
 
 /** Around a layout's content: header and navigation stay. */
@@ -95,10 +96,7 @@ const sectionFault = (fault: Fault) =>
 type MissingCodeProps = { title: string; level?: 2 | 3; fault: Fault };
 
 function MissingCode({ title, level, fault: { retry, retryQuietly } }: MissingCodeProps) {
-  useEffect(() => {
-    window.addEventListener('online', retryQuietly);
-    return () => window.removeEventListener('online', retryQuietly);
-  }, [retryQuietly]);
+  useEffect(() => onNetworkReturn(retryQuietly), [retryQuietly]);
   // The previous page is on this device, so Back works offline.
   const isOffline = level === 2 && globalThis.navigator?.onLine === false;
   return (
@@ -128,22 +126,23 @@ function reportOnce(error: unknown, component: string): void {
   report(fault, { component });
 }
 
-class Boundary extends Component<BoundaryProps & { component: string }, State> {
+/** `screen` identifies the history entry: a fault belongs to the one it happened on. */
+class Boundary extends Component<BoundaryProps & { screen: string }, State> {
   override state: State = { fault: null, isReloading: false };
   /** How often the user has retried here. */
   private retries = 0;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { fault: { error, component: '' } };
+    return { fault: { error, screen: null } };
   }
 
   static getDerivedStateFromProps(
-    { component }: { component: string },
+    { screen }: { screen: string },
     { fault }: State,
   ): Partial<State> | null {
     if (fault === null) return null;
-    if (fault.component === '') return { fault: { ...fault, component } };
-    return fault.component === component ? null : { fault: null };
+    if (fault.screen === null) return { fault: { ...fault, screen } };
+    return fault.screen === screen ? null : { fault: null };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -161,8 +160,8 @@ class Boundary extends Component<BoundaryProps & { component: string }, State> {
     this.setState({ isReloading: true });
   }
 
-  override componentDidUpdate({ component }: { component: string }): void {
-    if (component !== this.props.component) this.retries = 0;
+  override componentDidUpdate({ screen }: { screen: string }): void {
+    if (screen !== this.props.screen) this.retries = 0;
   }
 
   private readonly retry = () => {

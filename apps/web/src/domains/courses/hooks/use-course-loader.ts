@@ -1,6 +1,7 @@
 import type { Course } from '@akada/content/model';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { onFirstUse } from '#lib/browser/first-use.ts';
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { SLOW_AFTER } from '#lib/hooks/use-slow.ts';
 import { useLocation } from '#lib/router/router.tsx';
@@ -94,9 +95,7 @@ export function useCourseLoader(key: string, source: CourseSource): CourseLoader
   const hasFailed = state.error !== null;
   useEffect(() => {
     if (!hasFailed) return;
-    const reload = () => setRound((known) => known + 1);
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    return onNetworkReturn(() => setRound((known) => known + 1));
   }, [hasFailed]);
   return {
     ...state,

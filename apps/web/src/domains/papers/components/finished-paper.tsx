@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { useLocation } from '#lib/router/router.tsx';
 import { VISITOR } from '#platform/storage/account-storage.ts';
@@ -35,8 +36,7 @@ export function FinishedPaper({
     // If queueing fails now, the paper stays marked as unqueued: the next page that loads the outbox queues it.
     const queue = () => void queuePaper({ userId, paperId }, id).catch(() => undefined);
     queue();
-    window.addEventListener('online', queue);
-    return () => window.removeEventListener('online', queue);
+    return onNetworkReturn(queue);
   }, [userId, paperId, id]);
   if (finished === null) {
     return (

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { onNetworkReturn } from '#lib/browser/on-network-return.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { cameByLink } from '#platform/session/stored-session.ts';
 
@@ -20,8 +21,7 @@ export function LinkQuestionHost() {
       );
     };
     load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    return onNetworkReturn(load);
   }, []);
   return Question !== null && <Question />;
 }
