@@ -4,6 +4,7 @@ import { createTranslator } from '@akada/messages/translations';
 import type { Database } from '../../database/database.ts';
 import { messageOf } from '../../database/driver/connection.ts';
 import type { Log } from '../../lib/log.ts';
+import { createPacing } from '../../lib/pacing.ts';
 import { projectRoot } from '../../lib/paths.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 
@@ -53,6 +54,7 @@ export async function sendLetters(
 ): Promise<number> {
   const { owner } = deps.database;
   await owner`select service.queue_weekly_letters(coalesce(${now ?? null}::timestamptz, now()))`;
+  const pause = createPacing(stopped);
   let sent = 0;
   while (!stopped?.aborted) {
     const [row] = await owner<
@@ -61,6 +63,7 @@ export async function sendLetters(
     const [letter] = row?.letters ?? [];
     if (!letter) break;
     sent += (await sendOne(deps, letter)) ? 1 : 0;
+    await pause();
   }
   return sent;
 }

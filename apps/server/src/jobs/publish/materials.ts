@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql, TransactionSql } from 'postgres';
+import { createPacing } from '../../lib/pacing.ts';
 import { type Material, readManifest } from '../materials/manifest.ts';
 
 const bucket = 'materials';
@@ -81,8 +82,9 @@ async function withdraw(ids: string[], { sql, admin }: PublishMaterialsDeps) {
 }
 
 /**
- * Brings the bucket and the list of materials up to date with the generated files, one at a time: a server that is
- * stopped halfway continues where it left off. Returns how many files have changed.
+ * Brings the bucket and the list of materials up to date with the generated files, one at a time and with pauses in
+ * which learners are answered: a server that is stopped halfway continues where it left off. Returns how many files
+ * have changed.
  */
 export async function publishMaterials(deps: PublishMaterialsDeps): Promise<number> {
   const materials = readManifest(deps.folder);
@@ -92,11 +94,13 @@ export async function publishMaterials(deps: PublishMaterialsDeps): Promise<numb
     select ${deps.sql(columns)} from public.course_materials`;
   const known = new Map(rows.map((row) => [row.id, row]));
   const changed = materials.filter((material) => !isSame(known.get(material.id), material));
+  const pause = createPacing(deps.signal);
   let published = 0;
   for (const material of changed) {
     if (deps.signal?.aborted) return published;
     await publishOne(material, deps);
     published += 1;
+    await pause();
   }
   const wanted = new Set(materials.map(({ id }) => id));
   const gone = rows.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
