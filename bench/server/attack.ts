@@ -10,7 +10,7 @@ import { type Product, signUp, startProduct } from '../product.ts';
  *
  *     npx tsx bench/server/attack.ts [seconds for each line]
  */
-const seconds = Number(process.argv[2] ?? 8);
+const seconds = Number(process.argv[2]) || 8;
 const learners = 10;
 const attackersAtOnce = 20;
 const promisedP95 = 200;
@@ -137,6 +137,7 @@ async function attackUntilTold(url: string, { requests }: Attack) {
       count(answer?.status ?? 'refused');
     }
   };
+  process.send?.('attacking');
   await Promise.all(range(attackersAtOnce).map(send));
   process.send?.([...answers].map(([kind, times]) => `${kind}: ${times}`).join(', '));
 }
@@ -145,10 +146,16 @@ async function attackUntilTold(url: string, { requests }: Attack) {
  * The attackers are a process of their own with the lowest priority: in the process that measures they would delay its
  * clock, and a real attacker does not use the server's processor to write requests.
  */
-function startAttack(target: Target, attack: number) {
-  const child = fork(fileURLToPath(import.meta.url), { execArgv: process.execArgv });
+async function startAttack(target: Target, attack: number) {
+  const child = fork(
+    fileURLToPath(import.meta.url),
+    ['attacker', JSON.stringify({ ...target, attack })],
+    {
+      execArgv: process.execArgv,
+    },
+  );
   setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
-  child.send({ ...target, attack });
+  await once(child, 'message');
   return {
     async stop(): Promise<string> {
       child.send('stop');
@@ -183,7 +190,7 @@ async function measure() {
     const target = { url: product.url, keys: product.keys, attacker };
     const rows = [];
     for (const [n, { name }] of attacksOf(target).entries()) {
-      const attack = startAttack(target, n);
+      const attack = await startAttack(target, n);
       const busy = p95(await othersFor(product, others));
       rows.push({
         attack: name,
@@ -200,10 +207,10 @@ async function measure() {
   }
 }
 
-if (process.send) {
+if (process.argv[2] === 'attacker') {
   // Without this an attacker outlives a measurement that failed.
   process.once('disconnect', () => process.exit());
-  const [order] = (await once(process, 'message')) as [Target & { attack: number }];
+  const order: Target & { attack: number } = JSON.parse(process.argv[3] ?? '');
   const attack = attacksOf(order)[order.attack];
   if (attack) await attackUntilTold(order.url, attack);
 } else {
