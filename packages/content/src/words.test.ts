@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coursesOf } from './curriculum/library.ts';
 import { publishBody } from './curriculum/publish-body.ts';
 import { wordsSound } from './curriculum/rules/text/words-sound.ts';
+import { unexplainedTerms } from './curriculum/text/bold-terms.ts';
 import { unpublishBody } from './curriculum/write-back/unpublish-body.ts';
 import { writeBack } from './curriculum/write-back/write-back.ts';
 import { testCurriculum } from './testing/test-curriculum.ts';
@@ -89,5 +90,35 @@ describe('words.yaml', () => {
       'no lesson has "dragon" in bold',
       'there is no lesson file "dragons.md"',
     ]);
+  });
+});
+
+describe('bold terms without an entry', () => {
+  it('are those that lessons explain nowhere else', () => {
+    const body = [
+      'A **numerator** and its **Denominators:** are **not** **2 kg**, ***both*** or **A whole sentence in bold.**',
+      ':::worked-example',
+      '**Question**',
+      ':::',
+    ].join('\n');
+    const [course] = coursesOf(testCurriculum().library);
+    const [lesson] = course?.lessons ?? [];
+    if (!course || !lesson) throw new Error('No lesson');
+    const found = unexplainedTerms({ lessons: [{ ...lesson, body }], words: null });
+    expect(found.map(({ term }) => term)).toEqual(['numerator', 'Denominators:', 'not']);
+  });
+
+  // Most of what is left is emphasis. The numbers only go down.
+  it.each([
+    ['primary5-mathematics', 47],
+    ['jss1-mathematics', 28],
+    ['primary5-basic-science', 21],
+    ['primary5-english-studies', 318],
+    ['jss1-social-studies', 283],
+    ['jss1-digital-technologies', 257],
+  ])('of %s are at most %i', (id, most) => {
+    const course = coursesOf(testCurriculum().library).find((one) => one.course.data.id === id);
+    if (!course) throw new Error('No course');
+    expect(unexplainedTerms(course).length).toBeLessThanOrEqual(most);
   });
 });

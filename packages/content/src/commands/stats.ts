@@ -1,10 +1,12 @@
-import { publishedOf } from '../curriculum/library.ts';
+import { coursesOf, publishedOf } from '../curriculum/library.ts';
 import { readCurriculum } from '../curriculum/reading/read.ts';
 import { type CourseFigures, curriculumFigures } from '../curriculum/statistics.ts';
+import { unexplainedTerms } from '../curriculum/text/bold-terms.ts';
 
 const options = process.argv.slice(2);
 const root = options.find((word) => !word.startsWith('--')) ?? 'curriculum';
-const figures = curriculumFigures(publishedOf(readCurriculum(root).library));
+const library = publishedOf(readCurriculum(root).library);
+const figures = curriculumFigures(library);
 
 function row(course: CourseFigures) {
   return {
@@ -32,4 +34,10 @@ function row(course: CourseFigures) {
 console.table(figures.map(row));
 if (options.includes('--lessons')) {
   for (const course of figures) console.table(course.lessons);
+}
+if (options.includes('--terms')) {
+  for (const course of coursesOf(library)) {
+    console.log(`\n${course.course.data.id}: bold, and not in words.yaml`);
+    for (const { lesson, term } of unexplainedTerms(course)) console.log(`  ${lesson}: ${term}`);
+  }
 }
