@@ -26,8 +26,7 @@ create unlogged table private.write_counts (
   window_started_at timestamptz not null,
   hits integer not null
 );
-comment on table private.write_counts is
-  'How many times a learner has written within the minute; used on hosted projects only.';
+comment on table private.write_counts is 'How many times a learner has written within the minute; used on hosted projects only.';
 alter table private.write_counts enable row level security;
 
 -- Time helpers. The day in Lagos that contains a moment. PostgreSQL inlines functions that have no "set search_path",

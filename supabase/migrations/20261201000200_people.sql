@@ -27,25 +27,20 @@ create table public.people (
 );
 comment on table public.people is
   'What decides whether an account may learn: the year of birth and the state of the guardian''s consent. Written by triggers and functions, read by its learner.';
-comment on column public.people.adult_declared_at is
-  'When a user without a known year of birth declared that they are 18 or older, as parents do at sign-up.';
+comment on column public.people.adult_declared_at is 'When a user without a known year of birth declared that they are 18 or older, as parents do at sign-up.';
 comment on column public.people.consent is
   'none: no guardian was asked; declared: the learner says that a guardian agrees; verified: the guardian has confirmed it themselves; school: a school has it on paper; withdrawn: nothing new is stored.';
-comment on column public.people.photo_removal_asked_at is
-  'Set when consent to the picture has ended but its file still exists: the server removes it.';
+comment on column public.people.photo_removal_asked_at is 'Set when consent to the picture has ended but its file still exists: the server removes it.';
 comment on column public.people.username is 'How a learner without an email signs in; null: by email.';
 comment on column public.people.display_name is 'The first name that the family and teachers see.';
 comment on column public.people.level is 'The class, such as JSS 1.';
-comment on column public.people.manager is
-  'Who manages the account: its owner, a guardian (guardianships says which) or a school.';
+comment on column public.people.manager is 'Who manages the account: its owner, a guardian (guardianships says which) or a school.';
 comment on column public.people.declared_at is
   'When a guardian''s consent was first declared but not verified. The days until the account becomes read-only count from here.';
 comment on column public.people.withdrawn_by_way is 'profile: by the learner; letter: by the mailbox that was asked; guardian: by the account of a guardian.';
-comment on column public.people.withdrawn_by is
-  'The guardian who withdrew. Only that guardian, or the first guardian of a managed account, may agree again.';
+comment on column public.people.withdrawn_by is 'The guardian who withdrew. Only that guardian, or the first guardian of a managed account, may agree again.';
 comment on column public.people.paused_at is 'When a guardian paused the account: nothing new is stored; consent does not change.';
-comment on column public.people.paused_by is
-  'The guardian who paused. Only that guardian, or the first guardian of a managed account, may end the pause.';
+comment on column public.people.paused_by is 'The guardian who paused. Only that guardian, or the first guardian of a managed account, may end the pause.';
 comment on column public.people.minutes_a_day is 'After this many minutes the screens say good night. Work done so far is still saved.';
 create index people_photo_removal_idx on public.people (photo_removal_asked_at)
   where photo_removal_asked_at is not null;
@@ -70,8 +65,7 @@ create table public.consent_records (
   actor_name text check (char_length(actor_name) between 1 and 80),
   relation text
 );
-comment on table public.consent_records is
-  'One row each time a consent is given or withdrawn. Written by a trigger, read by its learner.';
+comment on table public.consent_records is 'One row each time a consent is given or withdrawn. Written by a trigger, read by its learner.';
 comment on column public.consent_records.kind is
   'guardian: the child may learn here; photo: a picture may be stored; replay: screens may be recorded when an error occurs.';
 comment on column public.consent_records.method is
@@ -98,8 +92,7 @@ create table public.guardianships (
   until timestamptz,
   constraint guardianships_two_people check (child_id <> guardian_id)
 );
-comment on table public.guardianships is
-  'Which guardian looks after which child. Visible to both while it is active; written by functions only.';
+comment on table public.guardianships is 'Which guardian looks after which child. Visible to both while it is active; written by functions only.';
 comment on column public.guardianships.guardian_name is 'The name that the guardian typed, as the child sees it.';
 comment on column public.guardianships.until is 'When it ended; null: it is active.';
 create unique index guardianships_active_key on public.guardianships (child_id, guardian_id) where until is null;
@@ -164,8 +157,7 @@ create table public.looks (
   n integer not null default 1 check (n >= 1),
   primary key (viewer_id, subject_id, what, day)
 );
-comment on table public.looks is
-  'Who viewed which data of a child, on which day and how many times. Visible to both; written by the functions that show the data.';
+comment on table public.looks is 'Who viewed which data of a child, on which day and how many times. Visible to both; written by the functions that show the data.';
 create index looks_subject_id_day_idx on public.looks (subject_id, day desc);
 alter table public.looks enable row level security;
 grant select on public.looks to authenticated;
@@ -190,8 +182,7 @@ create table public.letters (
   constraint letters_week check ((kind = 'weekly') = (week is not null and guardian_id is not null)),
   constraint letters_one_a_week unique (guardian_id, child_id, week)
 );
-comment on table public.letters is
-  'E-mails to guardians that the server sends. Their text and secret links are created at the time of sending. For the service only.';
+comment on table public.letters is 'E-mails to guardians that the server sends. Their text and secret links are created at the time of sending. For the service only.';
 comment on column public.letters.stop_token is 'The token of the unsubscribe link in a weekly e-mail; it gives no other access.';
 comment on column public.letters.email is 'The recipient; null: the address of the guardian''s account at the time of sending.';
 create index letters_child_id_idx on public.letters (child_id, kind);
@@ -208,8 +199,7 @@ create table public.consent_words (
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   primary key (version, language)
 );
-comment on table public.consent_words is
-  'The consent texts for guardians, by version and language; readable by everyone. A version that was once shown never changes.';
+comment on table public.consent_words is 'The consent texts for guardians, by version and language; readable by everyone. A version that was once shown never changes.';
 comment on column public.consent_words.hash is 'SHA-256 of the sentences, joined by line breaks.';
 alter table public.consent_words enable row level security;
 grant select on public.consent_words to anon, authenticated;

@@ -502,7 +502,12 @@ begin
   if is_proven and children < 8 then
     insert into public.letters (kind, child_id, guardian_id, language, send_after)
     values ('consent_undo', child, guardian, private.language_of(guardian), now() + interval '1 day');
-  else
+  elsif children >= 8 or not exists (
+    -- One e-mail confirms the mailbox for all children added meanwhile.
+    select from public.letters l join public.people p on p.user_id = l.child_id and p.consent = 'declared'
+    where l.guardian_id = add_managed_child.guardian and l.kind = 'consent' and l.failed_at is null
+      and (l.sent_at is null or l.sent_at > now() - interval '13 days')
+  ) then
     perform private.queue_consent_letter(child, guardian, null);
   end if;
   return jsonb_build_object('outcome', 'added');

@@ -28,8 +28,7 @@ create table public.course_lessons (
   constraint course_lessons_course_id_position_key unique (course_id, position)
     deferrable initially deferred
 );
-comment on table public.course_lessons is
-  'The lessons of every course in teaching order, published from the curriculum; readable by everyone.';
+comment on table public.course_lessons is 'The lessons of every course in teaching order, published from the curriculum; readable by everyone.';
 comment on column public.course_lessons.position is 'Place in the flat order of the course, from 0.';
 comment on column public.course_lessons.questions is 'How many questions its quiz has; 0: no quiz.';
 comment on column public.course_lessons.course_level is 'The class it is for, such as JSS 1.';
@@ -48,8 +47,7 @@ create table public.retired_lessons (
   lesson_title text not null,
   retired_at timestamptz not null default now()
 );
-comment on table public.retired_lessons is
-  'Lessons that were once in course_lessons, so that results in them can still be named; readable by everyone.';
+comment on table public.retired_lessons is 'Lessons that were once in course_lessons, so that results in them can still be named; readable by everyone.';
 alter table public.retired_lessons enable row level security;
 grant select on public.retired_lessons to anon, authenticated;
 create policy "Everybody sees the outlines of courses" on public.course_lessons
@@ -72,12 +70,10 @@ create table public.course_materials (
   path text not null unique,
   hash text not null
 );
-comment on table public.course_materials is
-  'Printable PDFs of every course, published from the curriculum; read by signed-in learners.';
+comment on table public.course_materials is 'Printable PDFs of every course, published from the curriculum; read by signed-in learners.';
 comment on column public.course_materials.position is 'Place in the list of the course, from 0.';
 comment on column public.course_materials.is_paid is 'Whether its file is for learners with Plus only.';
-comment on column public.course_materials.path is
-  'The file in the bucket materials. It changes with the content, so a link never shows a different file.';
+comment on column public.course_materials.path is 'The file in the bucket materials. It changes with the content, so a link never shows a different file.';
 comment on column public.course_materials.hash is 'Hash of the text that the file was made from.';
 -- The list of a course in order.
 create index course_materials_course_id_position_idx on public.course_materials (course_id, position);

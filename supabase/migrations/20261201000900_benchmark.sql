@@ -26,8 +26,7 @@ comment on column public.benchmark_items.difficulty is 'b: where on the ability 
 comment on column public.benchmark_items.discrimination is 'a: how sharply it does so.';
 comment on column public.benchmark_items.correct_option is 'The key: position among the options, from 0.';
 comment on column public.benchmark_items.lessons is 'Ids of the lessons that teach it, the best first.';
-comment on column public.benchmark_items.retired is
-  'No longer in the curriculum: never asked again, kept for the sittings that asked it.';
+comment on column public.benchmark_items.retired is 'No longer in the curriculum: never asked again, kept for the sittings that asked it.';
 -- The items of a subject.
 create index benchmark_items_subject_idx on public.benchmark_items (subject) where not retired;
 alter table public.benchmark_items enable row level security;
@@ -52,12 +51,9 @@ create table public.benchmark_sessions (
       (finished_at is not null and ability is not null and ability_sd is not null and result is not null)
   )
 );
-comment on table public.benchmark_sessions is
-  'One row for each sitting of the benchmark test; read by its learner, written by the service.';
-comment on column public.benchmark_sessions.seen_before is
-  'Items of the two previous sittings, which this one does not ask. Fixed when the sitting begins.';
-comment on column public.benchmark_sessions.current_item is
-  'The one item that can be answered now; in an expired sitting, the one left unanswered.';
+comment on table public.benchmark_sessions is 'One row for each sitting of the benchmark test; read by its learner, written by the service.';
+comment on column public.benchmark_sessions.seen_before is 'Items of the two previous sittings, which this one does not ask. Fixed when the sitting begins.';
+comment on column public.benchmark_sessions.current_item is 'The one item that can be answered now; in an expired sitting, the one left unanswered.';
 comment on column public.benchmark_sessions.expires_at is 'After this moment an open sitting is closed without a result.';
 comment on column public.benchmark_sessions.ability is 'The estimate, on the scale of the items; never shown as a number.';
 comment on column public.benchmark_sessions.result is
@@ -87,10 +83,8 @@ create table public.benchmark_answers (
   primary key (session_id, position),
   constraint benchmark_answers_session_id_item_id_key unique (session_id, item_id)
 );
-comment on table public.benchmark_answers is
-  'What was answered in a sitting of the benchmark test, in the order asked. For the service only.';
-comment on column public.benchmark_answers.chosen_option is
-  'Position among the options as written, from 0; null: "I don''t know yet".';
+comment on table public.benchmark_answers is 'What was answered in a sitting of the benchmark test, in the order asked. For the service only.';
+comment on column public.benchmark_answers.chosen_option is 'Position among the options as written, from 0; null: "I don''t know yet".';
 -- All my answers, for the download of my data.
 create index benchmark_answers_user_id_idx on public.benchmark_answers (user_id, answered_at);
 -- Deleting an item looks up its answers.

@@ -14,11 +14,9 @@ create table public.assignments (
   position integer not null,
   retired_at timestamptz
 );
-comment on table public.assignments is
-  'The assignments of every course, published from the curriculum; for signed-in learners to read.';
+comment on table public.assignments is 'The assignments of every course, published from the curriculum; for signed-in learners to read.';
 comment on column public.assignments.due_days is 'Due this many days after joining the course, by the calendar of Lagos.';
-comment on column public.assignments.questions is
-  'In order: {key, kind: choice, title, points, options: [text]} or {key, kind: written, title, points}.';
+comment on column public.assignments.questions is 'In order: {key, kind: choice, title, points, options: [text]} or {key, kind: written, title, points}.';
 comment on column public.assignments.retired_at is
   'When the assignment left its course; only learners who have begun it still see it. Null while it is part of the course.';
 -- The assignments of my courses.
@@ -30,8 +28,7 @@ create table public.assignment_keys (
   assignment_id text primary key references public.assignments (id) on delete cascade,
   keys jsonb not null default '{}' check (jsonb_typeof(keys) = 'object')
 );
-comment on table public.assignment_keys is
-  'What reveals the answers, by question key: {option, explanations: [text]} or {model_answer}. For the service only.';
+comment on table public.assignment_keys is 'What reveals the answers, by question key: {option, explanations: [text]} or {model_answer}. For the service only.';
 alter table public.assignment_keys enable row level security;
 
 create table public.assignment_submissions (
@@ -57,14 +54,11 @@ create table public.assignment_submissions (
 );
 comment on table public.assignment_submissions is
   'One row for each assignment that a learner has begun. Written through save_assignment, submit_assignment and mark_submission only.';
-comment on column public.assignment_submissions.answers is
-  'By question key: {option: position from 0} or {text, files: [path in the bucket submissions]}.';
-comment on column public.assignment_submissions.first_answers is
-  'What was submitted first, before any model answer was shown; for the reviewer.';
+comment on column public.assignment_submissions.answers is 'By question key: {option: position from 0} or {text, files: [path in the bucket submissions]}.';
+comment on column public.assignment_submissions.first_answers is 'What was submitted first, before any model answer was shown; for the reviewer.';
 comment on column public.assignment_submissions.closed_at is
   'When the learner asked for the marks, after which nothing can be handed in; null: handing in does not end before the due date.';
-comment on column public.assignment_submissions.choice_points is
-  'Hidden from the learner while they may hand in again, or they could try every option.';
+comment on column public.assignment_submissions.choice_points is 'Hidden from the learner while they may hand in again, or they could try every option.';
 comment on column public.assignment_submissions.written_points is 'By question key, given by the reviewer.';
 -- Deleting an assignment looks up its submissions.
 create index assignment_submissions_assignment_id_idx on public.assignment_submissions (assignment_id);

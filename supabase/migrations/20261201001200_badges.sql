@@ -26,10 +26,8 @@ create table public.user_achievements (
   seen_at timestamptz,
   badges jsonb not null check (jsonb_typeof(badges) = 'object')
 );
-comment on table public.user_achievements is
-  'The badges of each learner. Written by triggers, read by that learner only; kept once earned.';
-comment on column public.user_achievements.seen_at is
-  'Badges earned after this time have not been celebrated yet.';
+comment on table public.user_achievements is 'The badges of each learner. Written by triggers, read by that learner only; kept once earned.';
+comment on column public.user_achievements.seen_at is 'Badges earned after this time have not been celebrated yet.';
 comment on column public.user_achievements.badges is 'The ids of the badges, with the time at which each was earned.';
 alter table public.user_achievements enable row level security;
 grant select on public.user_achievements to authenticated;

@@ -17,8 +17,7 @@ create table public.activity_days (
 );
 comment on table public.activity_days is
   'One row for each day on which a learner did something, by the calendar of Lagos. Written by triggers, read by that learner only.';
-comment on column public.activity_days.opened_on is
-  'The day in Lagos on which this row was first written. Later than "day" when the work was synced late.';
+comment on column public.activity_days.opened_on is 'The day in Lagos on which this row was first written. Later than "day" when the work was synced late.';
 comment on column public.activity_days.quizzes is 'Quizzes and practice tests.';
 comment on column public.activity_days.seconds is 'Time spent in lessons, quizzes and practice tests.';
 alter table public.activity_days enable row level security;
@@ -43,8 +42,7 @@ create table public.learner_measures (
   assignments integer not null default 0 check (assignments >= 0),
   benchmarks integer not null default 0 check (benchmarks >= 0)
 ) with (fillfactor = 70);
-comment on table public.learner_measures is
-  'Totals of what a learner has done, for badges. Written by triggers, read by that learner only.';
+comment on table public.learner_measures is 'Totals of what a learner has done, for badges. Written by triggers, read by that learner only.';
 comment on column public.learner_measures.perfect is 'Quizzes of four questions or more with full marks.';
 comment on column public.learner_measures.streak is 'The longest run of active days so far.';
 comment on column public.learner_measures.units is 'Units with every lesson finished; courses counts the same way.';
@@ -59,8 +57,7 @@ create table private.uncounted_attempts (
   attempt_id uuid primary key references public.quiz_attempts (id) on delete cascade,
   lesson_id text not null check (char_length(lesson_id) between 1 and 200)
 );
-comment on table private.uncounted_attempts is
-  'Quiz attempts in lessons that are not (yet) in a course. A row is removed when its attempt is counted or deleted.';
+comment on table private.uncounted_attempts is 'Quiz attempts in lessons that are not (yet) in a course. A row is removed when its attempt is counted or deleted.';
 create index uncounted_attempts_lesson_id_idx on private.uncounted_attempts (lesson_id);
 alter table private.uncounted_attempts enable row level security;
 

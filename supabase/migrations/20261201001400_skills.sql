@@ -11,11 +11,9 @@ create table public.course_skills (
   questions text[] not null default '{}',
   primary key (lesson_id, skill)
 );
-comment on table public.course_skills is
-  'The skills of every lesson, published from the curriculum; readable by everyone.';
+comment on table public.course_skills is 'The skills of every lesson, published from the curriculum; readable by everyone.';
 comment on column public.course_skills.position is 'Position among the skills of the lesson, from 0.';
-comment on column public.course_skills.has_other_kinds is
-  'Whether it has exercises other than multiple choice, which cannot be guessed.';
+comment on column public.course_skills.has_other_kinds is 'Whether it has exercises other than multiple choice, which cannot be guessed.';
 comment on column public.course_skills.questions is 'Keys of the quiz questions that practise it.';
 alter table public.course_skills enable row level security;
 grant select on public.course_skills to anon, authenticated;
@@ -36,14 +34,12 @@ create table public.skill_states (
   primary key (user_id, lesson_id, skill),
   constraint skill_states_best_level_check check (best_level between level and 4)
 ) with (fillfactor = 70);
-comment on table public.skill_states is
-  'How well a learner knows each skill. Written by triggers, read by that learner only.';
+comment on table public.skill_states is 'How well a learner knows each skill. Written by triggers, read by that learner only.';
 comment on column public.skill_states.level is '0 not started, 1 started, 2 familiar, 3 strong, 4 mastered.';
 comment on column public.skill_states.due_on is 'The day in Lagos from which the skill is due for a check; being due costs no level.';
 comment on column public.skill_states.state is 'The state of the rule after all answers.';
 comment on column public.skill_states.anchor is 'The state of the rule before the newest answers.';
-comment on column public.skill_states.newest is
-  'The newest twelve answers, so that a set from a second phone that arrives late can still be put in order.';
+comment on column public.skill_states.newest is 'The newest twelve answers, so that a set from a second phone that arrives late can still be put in order.';
 comment on column public.skill_states.best_level is 'The highest level so far: the skill has faded when this is above the level.';
 alter table public.skill_states enable row level security;
 grant select on public.skill_states to authenticated;

@@ -41,15 +41,11 @@ create table public.subscriptions (
   updated_at timestamptz not null default now(),
   constraint subscriptions_time_check check (ends_at >= starts_at)
 );
-comment on table public.subscriptions is
-  'One row for each paid plan. Read by its learner, written by the service only.';
-comment on column public.subscriptions.reference is
-  'Reference of the payment that started it, so that one payment never grants access twice.';
+comment on table public.subscriptions is 'One row for each paid plan. Read by its learner, written by the service only.';
+comment on column public.subscriptions.reference is 'Reference of the payment that started it, so that one payment never grants access twice.';
 comment on column public.subscriptions.mode is 'sandbox: no money moved; test or live: Paystack''s two kinds of key.';
-comment on column public.subscriptions.periods is
-  'How many periods are paid. The end is computed from the start, so that month ends do not drift.';
-comment on column public.subscriptions.grace_until is
-  'Set when a renewal failed: access continues until then.';
+comment on column public.subscriptions.periods is 'How many periods are paid. The end is computed from the start, so that month ends do not drift.';
+comment on column public.subscriptions.grace_until is 'Set when a renewal failed: access continues until then.';
 -- Deleting a plan looks up its subscriptions.
 create index subscriptions_plan_id_idx on public.subscriptions (plan_id);
 create index subscriptions_user_id_ends_at_idx on public.subscriptions (user_id, ends_at desc);
@@ -65,8 +61,7 @@ create table public.families (
   code text not null unique check (code ~ '^[A-HJ-NP-Z2-9]{10}$'),
   created_at timestamptz not null default now()
 );
-comment on table public.families is
-  'The family of a learner who bought a family plan, with the code to join it. Read by the payer, written by the service.';
+comment on table public.families is 'The family of a learner who bought a family plan, with the code to join it. Read by the payer, written by the service.';
 alter table public.families enable row level security;
 grant select on public.families to authenticated;
 create policy "Payers see their own family" on public.families
@@ -78,8 +73,7 @@ create table public.family_members (
   name text not null check (char_length(name) between 1 and 80),
   joined_at timestamptz not null default now()
 );
-comment on table public.family_members is
-  'Who has joined a family with its code. The member and the payer may read and delete a row; only join_family adds one.';
+comment on table public.family_members is 'Who has joined a family with its code. The member and the payer may read and delete a row; only join_family adds one.';
 comment on column public.family_members.name is 'What the payer sees: the name in the member''s profile when they joined.';
 create index family_members_family_id_idx on public.family_members (family_id);
 alter table public.family_members enable row level security;

@@ -11,8 +11,7 @@ create table private.released_seats (
   learner_id uuid references auth.users (id) on delete set null,
   released_at timestamptz not null default now()
 );
-comment on table private.released_seats is
-  'Vacated seats of family plans, which no other learner gets within thirty days.';
+comment on table private.released_seats is 'Vacated seats of family plans, which no other learner gets within thirty days.';
 comment on column private.released_seats.learner_id is 'Who had the seat; null: that account was deleted.';
 create unique index released_seats_learner_key on private.released_seats (payer_id, learner_id);
 create index released_seats_learner_id_idx on private.released_seats (learner_id);

@@ -28,16 +28,13 @@ create table public.payments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.payments is
-  'One row for each payment, from its start. Read by its payer, written by the service only.';
+comment on table public.payments is 'One row for each payment, from its start. Read by its payer, written by the service only.';
 comment on column public.payments.reference is 'Ours for a purchase, the provider''s for a renewal. Unique, so that no payment is stored twice.';
 comment on column public.payments.email is 'Where the provider sends its receipt: the guardian''s address.';
-comment on column public.payments.status is
-  'review: the amount or currency received is not what was asked; needs manual review.';
+comment on column public.payments.status is 'review: the amount or currency received is not what was asked; needs manual review.';
 comment on column public.payments.provider_plan is 'The provider''s code of a plan that renews.';
 comment on column public.payments.customer is 'The provider''s code of the payer.';
-comment on column public.payments.can_renew is
-  'Whether the provider may charge the same card again; false for a bank transfer, null when it did not say.';
+comment on column public.payments.can_renew is 'Whether the provider may charge the same card again; false for a bank transfer, null when it did not say.';
 create index payments_user_id_created_at_idx on public.payments (user_id, created_at desc);
 create index payments_plan_id_idx on public.payments (plan_id);
 create index payments_subscription_id_idx on public.payments (subscription_id);

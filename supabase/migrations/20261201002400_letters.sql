@@ -95,7 +95,8 @@ begin
   if letter.guardian_id is not null and letter.kind <> 'move'
     and not service.guardian_may(letter.child_id, letter.guardian_id) then return null; end if;
   content := jsonb_build_object('id', letter.id, 'kind', letter.kind, 'to', address, 'language', letter.language,
-    'child_id', letter.child_id, 'child_name', private.first_name(letter.child_id));
+    'child_id', letter.child_id, 'child_name', private.first_name(letter.child_id),
+    'is_own', private.has_added(letter.child_id, letter.guardian_id));
   case letter.kind
     when 'consent' then
       if person.consent in ('verified', 'school') then return null; end if;
@@ -219,13 +220,36 @@ begin
   return jsonb_build_object('outcome', 'stopped', 'child_name', private.first_name(child));
 end $$;
 
+-- Whether this guardian created the account of the child, with consent in the app. The e-mail then only confirms the
+-- mailbox: name, relation and the text are known.
+create function private.has_added(child uuid, guardian uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.consent_records r
+    where r.user_id = child and r.actor_id = guardian and r.kind = 'guardian' and r.given and r.method = 'account')
+$$;
+
+-- The children that an answer is for: the one in the e-mail, and of the guardian's first eight children all others that
+-- wait for the same confirmation.
+create function private.children_asked(asked public.invitations) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select asked.child_id union all
+  select g.child_id from (
+    select * from public.guardianships where guardian_id = asked.created_by and until is null order by since, id limit 8
+  ) as g join public.people p on p.user_id = g.child_id
+  where asked.kind = 'consent' and p.consent = 'declared' and g.child_id <> asked.child_id
+    and private.has_added(asked.child_id, g.guardian_id) and private.has_added(g.child_id, g.guardian_id)
+$$;
+
 -- What the link of a consent e-mail shows, with the consent text; null when it is used or expired. For the service
 -- only.
 create function service.look_at_consent(token text, wanted_language text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'kind', case i.kind when 'consent' then 'ask' else 'undo' end,
-    'child_name', private.first_name(i.child_id), 'asked_at', i.created_at, 'expires_at', i.expires_at,
+    'kind', case when i.kind <> 'consent' then 'undo' when private.has_added(i.child_id, i.created_by) then 'confirm'
+      else 'ask' end,
+    'child_name', (select string_agg(private.first_name(child), ', ' order by child <> i.child_id)
+      from private.children_asked(i) as child),
+    'asked_at', i.created_at, 'expires_at', i.expires_at,
     'version', words.version, 'language', words.language, 'words', words.words, 'hash', words.hash)
   from public.invitations i
   cross join lateral (
@@ -266,20 +290,27 @@ declare
   asked public.invitations;
   person public.people;
   outcome text;
-  called constant text := left(trim(answer ->> 'name'), 80);
+  child uuid;
+  called text := nullif(left(trim(answer ->> 'name'), 80), '');
+  relates text := left(answer ->> 'relation', 20);
 begin
   select * into asked from public.invitations i
   where i.code_hash = private.hash_code(answer_consent.token) and i.kind in ('consent', 'consent_undo');
   if not found then return jsonb_build_object('outcome', 'gone'); end if;
-  -- Lock the account first: its triggers take the same locks in this order.
-  perform from auth.users where id = asked.child_id for update;
+  -- Lock the accounts first: their triggers take the same locks in this order.
+  perform from auth.users where id in (select private.children_asked(asked)) order by id for update;
   select * into asked from public.invitations i
   where i.id = asked.id and i.used_at is null and i.expires_at > now() for update;
   if not found or accept is null then return jsonb_build_object('outcome', 'gone'); end if;
   select * into person from public.people where user_id = asked.child_id for update;
 
   if asked.kind = 'consent' and accept then
-    if coalesce(called, '') = '' then return jsonb_build_object('outcome', 'name_needed'); end if;
+    if private.has_added(asked.child_id, asked.created_by) then
+      select guardian_name, relation into called, relates from public.guardianships g
+      where g.child_id = asked.child_id and g.guardian_id = asked.created_by and g.until is null;
+      if not found then return jsonb_build_object('outcome', 'gone'); end if;
+    end if;
+    if called is null then return jsonb_build_object('outcome', 'name_needed'); end if;
     if not exists (select from public.consent_words w
         where w.version = answer ->> 'version' and w.hash = answer ->> 'hash') then
       return jsonb_build_object('outcome', 'words_changed');
@@ -289,30 +320,32 @@ begin
     outcome := case when asked.kind = 'consent' then 'declined' when accept then 'kept' else 'undone' end;
   end if;
   update public.invitations set used_at = now(), answered_at = now(), accepted = accept, name = called,
-    relation = left(answer ->> 'relation', 20), held_at = case when outcome = 'held' then now() end
+    relation = relates, held_at = case when outcome = 'held' then now() end
   where id = asked.id;
-
-  if outcome = 'accepted' then
-    update public.people set consent = 'verified', withdrawn_by_way = null, withdrawn_by = null,
-      guardian_email = case when asked.created_by is null then asked.email else guardian_email end,
-      consent_changed_at = now()
-    where user_id = asked.child_id;
-    insert into public.letters (kind, child_id, guardian_id, email, language, send_after)
-    values ('consent_undo', asked.child_id, asked.created_by, case when asked.created_by is null then asked.email end,
-      private.language_of(coalesce(asked.created_by, asked.child_id)), now() + interval '1 day');
-  elsif outcome = 'undone' or (outcome = 'declined' and person.consent not in ('verified', 'school')) then
-    update public.people set consent = 'withdrawn', withdrawn_by_way = 'letter', withdrawn_by = asked.created_by,
-      consent_changed_at = now()
-    where user_id = asked.child_id and not (consent = 'withdrawn' and withdrawn_by_way = 'guardian');
-  end if;
-  if outcome <> 'held' and outcome <> 'kept' then
-    insert into public.consent_records
-      (user_id, kind, given, method, guardian_email, version, words_hash, actor_id, actor_name, relation)
-    values (asked.child_id, 'guardian', outcome = 'accepted', 'letter',
-      case when asked.created_by is null then asked.email end, answer ->> 'version', answer ->> 'hash',
-      asked.created_by, nullif(called, ''), left(answer ->> 'relation', 20));
-    perform private.copy_consent_to_profile(asked.child_id);
-  end if;
+  for child in select private.children_asked(asked) loop
+    if outcome = 'accepted' then
+      update public.people set consent = 'verified', withdrawn_by_way = null, withdrawn_by = null,
+        guardian_email = case when asked.created_by is null then asked.email else guardian_email end,
+        consent_changed_at = now()
+      where user_id = child;
+      insert into public.letters (kind, child_id, guardian_id, email, language, send_after)
+      values ('consent_undo', child, asked.created_by, case when asked.created_by is null then asked.email end,
+        private.language_of(coalesce(asked.created_by, child)), now() + interval '1 day');
+    elsif outcome = 'undone' or (outcome = 'declined' and person.consent not in ('verified', 'school')) then
+      update public.people set consent = 'withdrawn', withdrawn_by_way = 'letter', withdrawn_by = asked.created_by,
+        consent_changed_at = now()
+      where user_id = child and not (consent = 'withdrawn' and withdrawn_by_way = 'guardian');
+    end if;
+    if outcome <> 'held' and outcome <> 'kept' then
+      insert into public.consent_records
+        (user_id, kind, given, method, guardian_email, version, words_hash, actor_id, actor_name, relation)
+      values (child, 'guardian', outcome = 'accepted', 'letter',
+        case when asked.created_by is null then asked.email end, answer ->> 'version', answer ->> 'hash',
+        asked.created_by, called, coalesce((select relation from public.guardianships g
+          where g.child_id = child and g.guardian_id = asked.created_by and g.until is null), relates));
+      perform private.copy_consent_to_profile(child);
+    end if;
+  end loop;
   return jsonb_build_object('outcome', outcome);
 end $$;
 

@@ -37,8 +37,7 @@ create table private.password_openings (
   expires_at timestamptz not null,
   id uuid primary key default gen_random_uuid()
 );
-comment on table private.password_openings is
-  'Accounts of children whose password a guardian is changing right now; each row allows one change.';
+comment on table private.password_openings is 'Accounts of children whose password a guardian is changing right now; each row allows one change.';
 create index password_openings_user_id_idx on private.password_openings (user_id);
 alter table private.password_openings enable row level security;
 
@@ -66,10 +65,8 @@ create table private.session_origins (
   credential uuid not null,
   primary key (session_id, credential)
 );
-comment on table private.session_origins is
-  'Which credentials opened a session of a child''s account. A session without a row is older than this table.';
-comment on column private.session_origins.credential is
-  'The id of the card, code, pictures or device; the account''s own id means its password.';
+comment on table private.session_origins is 'Which credentials opened a session of a child''s account. A session without a row is older than this table.';
+comment on column private.session_origins.credential is 'The id of the card, code, pictures or device; the account''s own id means its password.';
 create index session_origins_credential_idx on private.session_origins (credential);
 alter table private.session_origins enable row level security;
 
@@ -79,8 +76,7 @@ create table private.pending_sign_ins (
   created_at timestamptz not null default now(),
   primary key (user_id, credential)
 );
-comment on table private.pending_sign_ins is
-  'Credentials that were verified but whose session the child''s browser has not opened yet.';
+comment on table private.pending_sign_ins is 'Credentials that were verified but whose session the child''s browser has not opened yet.';
 alter table private.pending_sign_ins enable row level security;
 
 -- Locks an account until the end of the transaction; false when there is none. Every function that adds or revokes a

@@ -114,8 +114,7 @@ create table public.retention_clock (
   last_seen timestamptz,
   runs integer not null default 0 check (runs >= 0)
 );
-comment on table public.retention_clock is
-  'One row: the clock at the last deletion by age, and since when the clock has been in doubt. For the service only.';
+comment on table public.retention_clock is 'One row: the clock at the last deletion by age, and since when the clock has been in doubt. For the service only.';
 comment on column public.retention_clock.last_run is 'The clock at the last run that was trusted.';
 comment on column public.retention_clock.doubted_since is 'The clock at the first doubtful run; null: not in doubt.';
 comment on column public.retention_clock.last_seen is 'The clock at the latest doubtful run.';

@@ -354,6 +354,71 @@ describe('a guardian with an account', () => {
     expect(restored.data).toMatchObject({ outcome: 'restored' });
   });
 
+  it('confirms with one answer all children added meanwhile, with name and relation as typed in the app', async () => {
+    const guardian = await family.adult('Ngozi Okafor');
+    const ada = await family.managedChild(guardian, { relation: 'mother' });
+    const chidi = await family.managedChild(guardian, {
+      display_name: 'Chidi',
+      relation: 'aunt',
+    });
+    const stranger = await family.managedChild(await family.adult());
+    await send();
+    const [letter, ...more] = lettersTo(guardian.email);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe('Did you add Ada on Akada?');
+    expect(letter?.text).not.toContain('signed up');
+    const token = tokenOf(letter);
+    const looked = await call({ action: 'look', token });
+    expect(looked.body).toMatchObject({ kind: 'confirm', childName: 'Ada, Chidi' });
+    const { version, words_hash: hash } = await consentWords(server.admin);
+    const stale = { action: 'answer', token, accept: true, version, hash: 'a'.repeat(64) };
+    expect((await call(stale)).status).toBe(409);
+    const yes = { ...stale, hash, name: 'Somebody Else', relation: 'uncle' };
+    expect((await call(yes)).body).toEqual({ outcome: 'accepted' });
+    for (const [child, relation] of [
+      [ada, 'mother'],
+      [chidi, 'aunt'],
+    ] as const) {
+      expect(await family.personOf(child)).toMatchObject({ consent: 'verified' });
+      const said = { given: true, version, hash: 64, actor_name: 'Ngozi Okafor', relation };
+      const records = [...(await recordsOf(child))];
+      expect(records.map(({ method }) => method)).toEqual(['account', 'letter']);
+      expect(records).toEqual([expect.objectContaining(said), expect.objectContaining(said)]);
+    }
+    expect(await family.personOf(stranger)).toMatchObject({ consent: 'declared' });
+    expect((await call(yes)).status).toBe(404);
+  });
+
+  it('who says that it was not them stops all children added meanwhile', async () => {
+    const guardian = await family.adult();
+    const children = [await family.managedChild(guardian), await family.managedChild(guardian)];
+    await send();
+    const token = tokenOf(lettersTo(guardian.email)[0]);
+    expect((await call({ action: 'answer', token, accept: false })).body).toEqual({
+      outcome: 'declined',
+    });
+    for (const child of children) expect((await noteOf(child)).error?.code).toBe('PT403');
+    // The next child gets an email of its own.
+    await family.managedChild(guardian);
+    await send();
+    expect(lettersTo(guardian.email)).toHaveLength(2);
+  });
+
+  it('has the ninth child and all later ones confirmed one by one', async () => {
+    const guardian = await family.adult();
+    const children: Awaited<ReturnType<Family['managedChild']>>[] = [];
+    for (let turn = 0; turn < 9; turn += 1) children.push(await family.managedChild(guardian));
+    await send();
+    const [first, ninth, ...more] = lettersTo(guardian.email);
+    expect(more).toEqual([]);
+    await answer(tokenOf(first), true);
+    const states = await Promise.all(
+      children.map(async (one) => (await family.personOf(one))?.consent),
+    );
+    expect(states).toEqual([...Array(8).fill('verified'), 'declared']);
+    expect((await answer(tokenOf(ninth), true)).body).toEqual({ outcome: 'accepted' });
+  });
+
   it('who withdrew is not overruled by a letter to somebody else', async () => {
     const [guardian, other] = [await family.adult(), await family.adult()];
     const { child, token } = await askedChild();

@@ -33,6 +33,8 @@ export type Letter = {
   language: string;
   child_id: string;
   child_name: string;
+  /** Whether the recipient added this child and agreed in the app. */
+  is_own?: boolean;
   /** The token of its link. */
   token: string;
   week?: LetterWeek;
@@ -95,6 +97,20 @@ export function guardianEmail(
   const link = (path: string) => `${publicUrl}${path}#${token}`;
   const common = { language, text };
 
+  if (letter.kind === 'consent' && letter.is_own) {
+    return {
+      to,
+      ...renderEmail({
+        ...common,
+        subject: format(text.ownSubject, { name }),
+        title: text.ownTitle,
+        paragraphs: [format(text.ownText, { name }), text.ownHow],
+        action: { label: text.ownAction, link: link('/consent') },
+        validity: text.consentValidity,
+        notYou: text.ownNotYou,
+      }),
+    };
+  }
   if (letter.kind === 'consent') {
     return {
       to,

@@ -52,6 +52,16 @@ export const emailText = defineMessages('emails', {
   consentNotYou:
     'Do you not know this child? Say no, or do nothing: without your yes the account stops.',
 
+  /** To a guardian who added the child and agreed in the app. {name} is a first name, or "a child". */
+  ownSubject: 'Did you add {name} on Akada?',
+  ownTitle: 'Please confirm that it was you',
+  ownText:
+    'With this email address, somebody added {name} on Akada, a free place to learn for children in Nigeria, and agreed to what we keep.',
+  ownHow:
+    'If it was you, tap the button and say yes once. It counts for every child you have added.',
+  ownAction: 'Answer yes or no',
+  ownNotYou: 'Was it not you? Say no, or do nothing: without your yes the account stops.',
+
   undoSubject: 'You said yes for {name} on Akada',
   undoTitle: 'Was it you?',
   undoText: 'Yesterday somebody at this address said yes: {name} may learn on Akada.',

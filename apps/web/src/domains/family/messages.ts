@@ -85,7 +85,7 @@ export const familyText = defineMessages('family', {
   deviceNoChildren: 'Add a child first.',
 
   // Add a child
-  stepsLabel: 'Step {step} of 3',
+  stepsLabel: 'Step {step} of {of}',
   stepChild: 'Your child',
   stepClass: 'Class',
   stepConsent: 'Your consent',
@@ -109,6 +109,11 @@ export const familyText = defineMessages('family', {
   consentMineMissing: 'Tick this if you are the parent or legal guardian.',
   consentYes: 'Yes, keep it',
   consentNo: 'No, do not keep it',
+  /** For the next child, after a yes for another one. */
+  consentSame:
+    'You have just agreed that we keep what your child learns. Say the same yes for {name}, as a parent or legal guardian.',
+  consentSameRead: 'Read it again',
+  consentSameYes: 'Yes, add {name}',
   consentChange: 'You can change your mind at any time. Saying no keeps every lesson open.',
   consentNotice: 'Read more under <link>Privacy</link>.',
   noTitle: 'That is fine',
@@ -376,6 +381,11 @@ export const familyText = defineMessages('family', {
   declinedText: 'We save nothing new about {name}. Every lesson stays open to read.',
   heldTitle: 'Thank you. We look at it first',
   heldText: 'This address has agreed for many children. We check that by hand.',
+  /** {name} is one name or several: the children whom the reader added and agreed for in the app. */
+  confirmTitle: 'Did you add {name}?',
+  confirmText:
+    'Somebody with this email address added {name} and agreed to this. If it was you, tap once.',
+  confirmNo: 'No, that was not me',
   undoTitle: 'Did you agree for {name}?',
   undoText: 'Somebody agreed with this email address that we keep what {name} learns.',
   undoKeep: 'Yes, that was me',

@@ -25,13 +25,15 @@ export async function getConsentWords(language: string): Promise<ConsentWords | 
 }
 
 export type ConsentQuestion = Omit<ConsentWords, 'language'> & {
-  kind: 'ask' | 'undo';
+  /** confirm: the guardian added the children and agreed in the app; only the mailbox is not proven yet. */
+  kind: 'ask' | 'confirm' | 'undo';
+  /** The names of all children that the answer is for. */
   childName: string;
   expiresAt: string;
 };
 
 const isQuestion = recordOf<ConsentQuestion>({
-  kind: oneOf('ask', 'undo'),
+  kind: oneOf('ask', 'confirm', 'undo'),
   childName: isText,
   expiresAt: isMoment,
   version: isText,

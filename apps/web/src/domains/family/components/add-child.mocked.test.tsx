@@ -51,11 +51,15 @@ async function choose(field: string, value: string) {
   await settle();
 }
 
-async function toConsent() {
-  await type(find<HTMLInputElement>('input[name="displayName"]'), 'Ada');
+async function toClass(name: string) {
+  await type(find<HTMLInputElement>('input[name="displayName"]'), name);
   await click(named(text.next));
   await choose('birthYear', '2016');
   await choose('level', 'Primary 5');
+}
+
+async function toConsent() {
+  await toClass('Ada');
   await choose('relation', 'mother');
   await click(named(text.next));
   await settle();
@@ -176,13 +180,46 @@ test('the next child is another one', async () => {
   await click(find('input[type="checkbox"]'));
   await click(named(text.consentYes));
   await click(named(text.readyAnother));
+  await toClass('Ada');
+  // One yes for both: the words and the relation are not asked for again.
+  expect(find<HTMLSelectElement>('select[name="relation"]').value).toBe('mother');
+  await click(named('Yes, add Ada'));
+  const children = vi.mocked(createChild).mock.calls.map(([child]) => child);
+  expect(new Set(children.map(({ id }) => id)).size).toBe(2);
+  expect(children[1]).toMatchObject({
+    relation: 'mother',
+    agreed: { version: '2026-11-16', hash: 'h1' },
+  });
+  // A small child finds their name on a shared phone by the picture.
+  expect(new Set(children.map(({ icon }) => icon)).size).toBe(2);
+});
+
+async function addedOne() {
   await toConsent();
   await click(find('input[type="checkbox"]'));
   await click(named(text.consentYes));
-  const children = vi.mocked(createChild).mock.calls.map(([child]) => child);
-  expect(new Set(children.map(({ id }) => id)).size).toBe(2);
-  // A small child finds their name on a shared phone by the picture.
-  expect(new Set(children.map(({ icon }) => icon)).size).toBe(2);
+  await click(named(text.readyAnother));
+  await toClass('Chidi');
+}
+
+test('the yes for the next child can be read again before it is given', async () => {
+  await addedOne();
+  expect(find('ol').textContent).not.toContain(text.stepConsent);
+  await click(named(text.consentSameRead));
+  await click(named(text.next));
+  await settle();
+  expect(shown()).toContain('We keep marks.');
+  expect(createChild).toHaveBeenCalledTimes(1);
+});
+
+test('a yes to words that have changed does not count for the next child', async () => {
+  await addedOne();
+  vi.mocked(createChild).mockRejectedValueOnce(new FunctionRefusal(409, 'words_changed', ''));
+  await click(named('Yes, add Chidi'));
+  expect(shown()).toContain(text.addWordsChanged);
+  await click(named(text.next));
+  await settle();
+  expect(shown()).toContain('We keep marks.');
 });
 
 test('words that have changed meanwhile are read anew before a yes counts', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { textOf } from '#domains/account/learner.ts';
@@ -45,6 +46,8 @@ export function AddChild({ user }: { user: AuthUser }) {
   const family = useFamily(user.id).data;
   const icons = family?.children.map(({ icon }) => icon) ?? [];
   const [typed, setTyped] = useState(() => ({ ...nothing, icon: freeIcon(icons) }));
+  const queries = useQueryClient();
+  const [agreed, setAgreed] = useState(() => queries.getQueryData<Agreement>(agreedKey(user.id)));
   const [hasDeclined, setDeclined] = useState(false);
   const [made, setMade] = useState<WaysIn>();
   // One id per child: a retry after a lost response must not create a second account.
@@ -54,8 +57,8 @@ export function AddChild({ user }: { user: AuthUser }) {
     setTyped((known) => ({ ...known, ...some }));
     setStep(step + 1);
   };
-  const agree = async (agreed: Agreement): Promise<string | undefined> => {
-    const { displayName, icon, birthYear, level, relation } = typed;
+  const agree = async (yes: Agreement, all = typed): Promise<string | undefined> => {
+    const { displayName, icon, birthYear, level, relation } = all;
     if (relation === '') return familyText.relationMissing;
     try {
       const ways = await createChild({
@@ -66,15 +69,28 @@ export function AddChild({ user }: { user: AuthUser }) {
         level,
         relation,
         guardianName: textOf(user, 'name'),
-        agreed,
+        agreed: yes,
       });
       setMade(ways);
+      setAgreed(yes);
+      queries.setQueryData(agreedKey(user.id), yes);
     } catch (error) {
       const code = error instanceof FunctionRefusal ? error.code : '';
+      if (code === 'words_changed') setAgreed(undefined);
       return refusals.get(code) ?? familyText.addFailed;
     }
     markAsParent(user, { is_adult: true });
     void refresh();
+    return undefined;
+  };
+  /** With a yes for another child there is nothing left to ask. */
+  const addWithClass = async (some: ChildClass): Promise<string | undefined> => {
+    if (agreed !== undefined) {
+      const all = { ...typed, ...some };
+      setTyped(all);
+      return agree(agreed, all);
+    }
+    goOn(some);
     return undefined;
   };
   const startOver = () => {
@@ -95,12 +111,19 @@ export function AddChild({ user }: { user: AuthUser }) {
       <h1 ref={title} tabIndex={-1}>
         {familyText.add}
       </h1>
-      <StepBeads step={step} />
+      <StepBeads step={step} hasAgreed={agreed !== undefined} />
       {step === 0 && <NameStep typed={typed} onNext={goOn} />}
       {step === 0 && family?.children.length === 0 && (
         <Link to={routes.family}>{familyText.linkTitle}</Link>
       )}
-      {step === 1 && <ClassStep typed={typed} onNext={goOn} onBack={() => setStep(0)} />}
+      {step === 1 && (
+        <ClassStep
+          typed={typed}
+          onNext={addWithClass}
+          onBack={() => setStep(0)}
+          same={agreed && { name, onRead: () => setAgreed(undefined) }}
+        />
+      )}
       {step === 2 && (
         <ConsentStep
           name={name}
@@ -112,6 +135,9 @@ export function AddChild({ user }: { user: AuthUser }) {
     </div>
   );
 }
+
+/** The words of the last yes, in memory only: the next child of the sitting needs no second reading. */
+const agreedKey = (userId: string) => ['agreed', userId] as const;
 
 /** Moves the focus to the title of each step, for keyboards and screen readers. */
 function useFocusOnChange(step: number) {

@@ -4,12 +4,16 @@ import { familyText } from '../messages.ts';
 
 const names = [familyText.stepChild, familyText.stepClass, familyText.stepConsent] as const;
 
-/** The current step of the three. */
-export function StepBeads({ step }: { step: number }) {
+/** The current step. The third is left out when the guardian has just agreed for another child. */
+export function StepBeads({ step, hasAgreed }: { step: number; hasAgreed: boolean }) {
+  const shown = hasAgreed ? names.slice(0, 2) : names;
   const stateOf = (index: number) => (index < step ? 'done' : index === step ? 'now' : 'next');
   return (
-    <ol className="beads step-beads" aria-label={format(familyText.stepsLabel, { step: step + 1 })}>
-      {names.map((name, index) => (
+    <ol
+      className="beads step-beads"
+      aria-label={format(familyText.stepsLabel, { step: step + 1, of: shown.length })}
+    >
+      {shown.map((name, index) => (
         <li
           key={name}
           className="bead"

@@ -1,8 +1,10 @@
 import { classLevelOptions, usualClass } from '#domains/account/class-levels.ts';
 import { AvatarPicker } from '#domains/account/components/profile/avatar-picker.tsx';
 import { birthYears, isMinor } from '#lib/age.ts';
+import { format } from '#lib/i18n.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
+import { FormError } from '#ui/forms/form-notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { type ChildClass, type ChildName, classSchema, nameSchema } from '../../child-schemas.ts';
@@ -44,21 +46,21 @@ export function NameStep({ typed, onNext }: NameStepProps) {
 
 type ClassStepProps = {
   typed: ChildClass;
-  onNext: (some: ChildClass) => void;
+  /** Returns an error message, or undefined. */
+  onNext: (some: ChildClass) => Promise<string | undefined>;
   onBack: () => void;
+  /** After a yes for another child: this one is added with the same yes, or its words are read again. */
+  same?: { name: string; onRead: () => void } | undefined;
 };
 
 /** Second step: the year of birth, the class, and who is adding the child. */
-export function ClassStep({ typed, onNext, onBack }: ClassStepProps) {
+export function ClassStep({ typed, onNext, onBack, same }: ClassStepProps) {
   const now = new Date();
   const years = birthYears(now).filter((year) => isMinor(year, now));
   const form = useForm({
     initial: { birthYear: typed.birthYear, level: typed.level, relation: String(typed.relation) },
     schema: classSchema,
-    send: async (some) => {
-      onNext(some);
-      return undefined;
-    },
+    send: async (some) => ({ form: await onNext(some) }),
   });
   const usual = (birthYear: string) => usualClass(Number(birthYear), now) ?? '';
   /** Preselects the usual class for that year; a class already chosen stays. */
@@ -89,8 +91,21 @@ export function ClassStep({ typed, onNext, onBack }: ClassStepProps) {
         options={relationOptions}
       />
       <p className="hint">{familyText.noMore}</p>
+      {same !== undefined && (
+        <div>
+          <p>{format(familyText.consentSame, { name: same.name })}</p>
+          <Button variant="text" onClick={same.onRead}>
+            {familyText.consentSameRead}
+          </Button>
+        </div>
+      )}
+      <FormError message={form.formError} />
       <div className="row row--wrap">
-        <Button type="submit">{familyText.next}</Button>
+        <Button type="submit" busy={form.busy}>
+          {same === undefined
+            ? familyText.next
+            : format(familyText.consentSameYes, { name: same.name })}
+        </Button>
         <Button variant="text" onClick={onBack}>
           {familyText.back}
         </Button>

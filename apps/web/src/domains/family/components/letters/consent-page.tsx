@@ -56,8 +56,9 @@ function Question({ token, question }: QuestionProps) {
     const [title, text] = outcome;
     return <Outcome title={title} text={format(text, { name: question.childName })} />;
   }
-  const Form = question.kind === 'ask' ? AskForm : UndoForm;
-  return <Form token={token} question={question} onAnswer={setAnswered} />;
+  const props = { token, question, onAnswer: setAnswered };
+  if (question.kind === 'ask') return <AskForm {...props} />;
+  return <YesOrNo {...props} {...yesOrNo[question.kind]} />;
 }
 
 const acceptSchema = formSchema({
@@ -95,14 +96,7 @@ function AskForm({ token, question, onAnswer }: FormProps) {
       <PageHeading title={format(familyText.askTitle, { name })}>
         {format(familyText.askText, { name })}
       </PageHeading>
-      <Card className="stack">
-        <Ticks items={words} />
-        <p className="small muted">
-          {rich(familyText.consentNotice, {
-            link: (text) => <Link to={routes.privacy}>{text}</Link>,
-          })}
-        </p>
-      </Card>
+      <Words words={words} />
       <TextField {...form.text('name')} label={familyText.askName} autoComplete="name" />
       <Select
         {...form.text('relation')}
@@ -125,9 +119,42 @@ function AskForm({ token, question, onAnswer }: FormProps) {
   );
 }
 
-/** A day after a yes: the guardian who did not give it can withdraw it here. */
-function UndoForm({ token, question, onAnswer }: FormProps) {
-  const { childName, version, hash } = question;
+function Words({ words }: Pick<ConsentQuestion, 'words'>) {
+  return (
+    <Card className="stack">
+      <Ticks items={words} />
+      <p className="small muted">
+        {rich(familyText.consentNotice, {
+          link: (text) => <Link to={routes.privacy}>{text}</Link>,
+        })}
+      </p>
+    </Card>
+  );
+}
+
+const yesOrNo = {
+  confirm: {
+    title: familyText.confirmTitle,
+    text: familyText.confirmText,
+    yes: familyText.undoKeep,
+    no: familyText.confirmNo,
+  },
+  undo: {
+    title: familyText.undoTitle,
+    text: familyText.undoText,
+    yes: familyText.undoKeep,
+    no: familyText.undoBack,
+  },
+} as const;
+
+type YesOrNoProps = FormProps & Record<'title' | 'text' | 'yes' | 'no', string>;
+
+/**
+ * Whether it was the owner of the mailbox who agreed: asked once about children they added in the app, and a day after any
+ * yes, so that another person can withdraw it.
+ */
+function YesOrNo({ token, question, onAnswer, title, text, yes, no }: YesOrNoProps) {
+  const { childName: name, version, hash, words, kind } = question;
   const [busy, setBusy] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
   const answer = async (accept: boolean) => {
@@ -138,16 +165,15 @@ function UndoForm({ token, question, onAnswer }: FormProps) {
   };
   return (
     <div className="stack stack--lg family__form">
-      <PageHeading title={format(familyText.undoTitle, { name: childName })}>
-        {format(familyText.undoText, { name: childName })}
-      </PageHeading>
+      <PageHeading title={format(title, { name })}>{format(text, { name })}</PageHeading>
+      {kind === 'confirm' && <Words words={words} />}
       <FormError message={problem} />
       <div className="equal-buttons">
         <Button variant="quiet" busy={busy === true} onClick={() => void answer(true)}>
-          {familyText.undoKeep}
+          {yes}
         </Button>
         <Button variant="quiet" busy={busy === false} onClick={() => void answer(false)}>
-          {familyText.undoBack}
+          {no}
         </Button>
       </div>
     </div>

@@ -109,6 +109,24 @@ test('a link that is used or unknown says so, and a lost answer can be sent agai
   expect(answerConsent).toHaveBeenCalledTimes(2);
 });
 
+test('who added the child in the app is asked for one tap: no name, nobody who asked us', async () => {
+  vi.mocked(lookAtConsent).mockResolvedValue({
+    ...question,
+    kind: 'confirm',
+    childName: 'Chidi, Ada',
+  });
+  await open('/consent#secret', <ConsentPage />);
+  expect(find('h1').textContent).toBe('Did you add Chidi, Ada?');
+  expect(shown()).toContain('We keep marks.');
+  expect(shown()).not.toContain('asked us');
+  expect(document.querySelector('input, select')).toBeNull();
+  expect(named(text.undoKeep).className).toBe(named(text.confirmNo).className);
+  await click(named(text.undoKeep));
+  const said = vi.mocked(answerConsent).mock.calls[0]?.[0];
+  expect(said).toMatchObject({ accept: true, version: '2026-11-16', hash: 'h1' });
+  expect(shown()).toContain(text.acceptedTitle);
+});
+
 test('the second email lets whoever did not agree take it back', async () => {
   vi.mocked(lookAtConsent).mockResolvedValue({ ...question, kind: 'undo' });
   vi.mocked(answerConsent).mockResolvedValue('undone');
