@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clientFor } from '../test/server.ts';
 import { reservePort } from './http/listen.ts';
 import { projectRoot } from './lib/paths.ts';
+import { withTimeout } from './lib/with-timeout.ts';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -61,6 +62,13 @@ function start(
 const secretsIn = (dataDir: string) =>
   JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
 
+/** Another program may take a port that was free a moment ago, so each server chooses its own. */
+const portOf = (output: string) => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]);
+
+const patienceMs = 60_000;
+const inTime = <T>(what: string, work: Promise<T>) =>
+  withTimeout(work, patienceMs, () => new Error(`Still waiting for ${what}`));
+
 /** A connection that sends a request once connected and returns the response; a reset is an error. */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -68,21 +76,22 @@ async function openConnection(port: number) {
   const ended = once(socket, 'end');
   ended.catch(() => undefined);
   return {
-    ended,
+    ended: () => inTime('the end of the connection', ended),
     ask: async (path: string): Promise<string> => {
       const answer = once(socket, 'data');
+      const end = ended.then(() => ['ended without an answer']);
       socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
-      return String(await answer);
+      return String(await inTime(`an answer from ${path}`, Promise.race([answer, end])));
     },
   };
 }
 
 const statusOf = (answer: PromiseSettledResult<string>) =>
   answer.status === 'fulfilled'
-    ? /^HTTP\/1.1 (\d+)/.exec(answer.value)?.[1]
-    : (answer.reason as NodeJS.ErrnoException).code;
+    ? (/^HTTP\/1.1 (\d+)/.exec(answer.value)?.[1] ?? answer.value)
+    : String(answer.reason);
 
-describe('a server process', { timeout: 120_000 }, () => {
+describe('a server process', () => {
   it('says where it is, shares its folder with nobody, and finds every row again after a kill', async () => {
     const dataDir = newFolder();
     const port = await reservePort('127.0.0.1', 0);
@@ -122,14 +131,14 @@ describe('a server process', { timeout: 120_000 }, () => {
     const [loser] = both.filter(({ child }) => child.exitCode === 1);
     expect(loser?.output.trim().split('\n')).toHaveLength(1);
     expect(loser?.output).toContain('Another instance');
-    const [, publicUrl] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(winner?.output ?? '') ?? [];
-    expect((await fetch(`${publicUrl}/readyz`)).status).toBe(200);
+    const port = portOf(winner?.output ?? '');
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(secretsIn(dataDir).publishableKey).toMatch(/^sb_publishable_/);
   });
 
   it('answers every request that was sent before the signal to stop', async () => {
-    const port = await reservePort('127.0.0.1', 0);
-    const { child } = await start({ DATA_DIR: newFolder(), PORT: String(port) });
+    const { child, output } = await start({ DATA_DIR: newFolder(), PORT: '0' });
+    const port = portOf(output);
     const kept = await openConnection(port);
     await kept.ask('/api/subjects');
     // While frozen, it accepts no connection: the kernel alone holds them and their data.
@@ -139,17 +148,16 @@ describe('a server process', { timeout: 120_000 }, () => {
     child.kill('SIGTERM');
     child.kill('SIGCONT');
     expect((await Promise.allSettled(answers)).map(statusOf)).toEqual(Array(200).fill('200'));
-    await kept.ended;
+    await kept.ended();
   });
 
   it('is not ready from the signal on, and answers all the same for STOP_DELAY seconds', async () => {
-    const port = await reservePort('127.0.0.1', 0);
-    const url = `http://127.0.0.1:${port}`;
-    const { child } = await start({
+    const { child, output } = await start({
       DATA_DIR: newFolder(),
-      PORT: String(port),
+      PORT: '0',
       STOP_DELAY: '300',
     });
+    const url = `http://127.0.0.1:${portOf(output)}`;
     child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
     const { status, headers } = await fetch(`${url}/api/subjects`);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drain } from './drain.ts';
@@ -110,4 +111,34 @@ it('takes new connections until the delay is over', async () => {
   expect(late.heard()).toMatch(/connection: close[\s\S]*here$/i);
   await stopped;
   expect(server.listening).toBe(false);
+});
+
+/** Connects while this thread is blocked, so that all connections wait in the kernel; returns what each has heard. */
+const crowd = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, count, flag } } = require('node:worker_threads');
+  let connected = 0;
+  const heard = Array.from({ length: count }, () => new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET / HTTP/1.1\\r\\nhost: x\\r\\n\\r\\n');
+      connected += 1;
+      if (connected === count) Atomics.notify(flag, 0, Atomics.store(flag, 0, 1));
+    });
+    socket.setEncoding('latin1').on('data', (part) => { text += part; });
+    socket.on('error', (error) => resolve(error.code)).on('close', () => resolve(text.slice(0, 15)));
+  }));
+  Promise.all(heard).then((all) => parentPort.postMessage(all));
+`;
+
+it('answers every connection that was still in the queue of the kernel', async () => {
+  const { port } = server.address() as AddressInfo;
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const count = 300;
+  const worker = new Worker(crowd, { eval: true, workerData: { port, count, flag } });
+  const answers = once(worker, 'message');
+  Atomics.wait(flag, 0, 0);
+  const stopped = drain(server);
+  expect(await answers).toEqual([Array(count).fill('HTTP/1.1 200 OK')]);
+  await stopped;
 });
