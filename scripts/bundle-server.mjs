@@ -12,6 +12,7 @@ await build({
   entryPoints: {
     [basename(main, '.js')]: join(root, 'apps/server/src/main.ts'),
     'image-thread': join(root, 'apps/server/src/backend/storage/uploads/image-thread.ts'),
+    'content-rows-thread': join(root, 'apps/server/src/jobs/publish/content-rows-thread.ts'),
     'page-thread': join(root, 'apps/server/src/site/page-thread.ts'),
   },
   outdir: dirname(main),

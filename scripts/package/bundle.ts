@@ -30,6 +30,7 @@ export async function bundleServer(): Promise<PackedFile[]> {
     entryPoints: {
       main: source('main.ts'),
       'image-thread': source('backend/storage/uploads/image-thread.ts'),
+      'content-rows-thread': source('jobs/publish/content-rows-thread.ts'),
       'page-thread': source('site/page-thread.ts'),
       akada: source('stick/akada.ts'),
       backup: source('commands/backup.ts'),

@@ -38,7 +38,7 @@ export function outlineRows(courses: readonly OutlinedCourse[]) {
   return courses.flatMap((one) => outlineOf(one, order.indexOf(one.course.documentId)));
 }
 
-type OutlineRow = ReturnType<typeof outlineOf>[number];
+export type OutlineRow = ReturnType<typeof outlineOf>[number];
 
 export async function writeOutline(
   rows: readonly OutlineRow[],

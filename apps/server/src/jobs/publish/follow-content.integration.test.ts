@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLearner, type TestCaller } from '../../../test/callers.ts';
 import { readMeasures } from '../../../test/measures.ts';
@@ -8,10 +9,12 @@ import type { ContentSource } from '../../content/content-source.ts';
 import { createEncodedBody } from '../../content/delivery/encoded-body.ts';
 import { createLog } from '../../lib/log.ts';
 import { achievementPublisher } from './achievements.ts';
+import { createContentRows } from './content-rows.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
 import { followContent, renewOutline } from './follow-content.ts';
 
 let server: TestServer;
+const contentRows = createContentRows(() => testCurriculum().library);
 const course = 'new-course';
 const lessonAt = (number: number) => `${course}-unit-1-lesson-${number}-new`;
 /** The current content of the content service; null while it does not respond. */
@@ -108,7 +111,7 @@ const waiting = () => server.database.owner`select * from private.uncounted_atte
 it('changes nothing for a content service that is empty, closed or away', async () => {
   const before = await listed();
   expect(before.length).toBeGreaterThan(100);
-  const renew = () => renewOutline(source, server.database.owner);
+  const renew = () => renewOutline(source, contentRows, server.database.owner);
   expect(await renew()).toBeNull();
   lessons = [lessonAt(1)];
   hasUnits = false;
@@ -187,7 +190,7 @@ it('waits for work that is being written while the lesson comes', async () => {
   });
   await isWritten;
   lessons = [lessonAt(1), lessonAt(6)];
-  const renewed = renewOutline(source, server.database.owner);
+  const renewed = renewOutline(source, contentRows, server.database.owner);
   await vi.waitFor(async () => {
     const waits = await server.database.owner`
       select from pg_locks where not granted and relation = 'public.lesson_progress'::regclass`;

@@ -1,5 +1,3 @@
-import type { Library } from '@akada/content/curriculum/library';
-import { loadCurriculum } from '@akada/content/curriculum/load';
 import { normaliseCourse } from '@akada/content/normalise';
 import type { Sql, TransactionSql } from 'postgres';
 import type { ContentApi } from '../../content/api.ts';
@@ -7,12 +5,11 @@ import type { ContentSource } from '../../content/content-source.ts';
 import { deepCourse } from '../../content/delivery/common-urls.ts';
 import type { StrapiForms } from '../../content/upstream/strapi-forms.ts';
 import type { Log } from '../../lib/log.ts';
-import { curriculumDir } from '../../lib/paths.ts';
-import { type OutlinedCourse, outlineName, outlineRows, writeOutline } from './course-outline.ts';
+import { createThread } from '../../lib/thread/thread.ts';
+import type { ContentRows, CourseAnswer } from './content-rows.ts';
+import { outlineName, writeOutline } from './course-outline.ts';
 import { renewForms } from './follow-forms.ts';
 import { publishPart } from './publish.ts';
-
-const libraryOfFiles = () => loadCurriculum(curriculumDir).library;
 
 type FollowDeps = {
   api: Pick<ContentApi, 'currentSource' | 'onChange'>;
@@ -21,7 +18,8 @@ type FollowDeps = {
   isElsewhere: boolean;
   /** What editors write besides the lessons. */
   forms?: StrapiForms | undefined;
-  readFiles?: () => Library;
+  /** Derives the rows in a separate thread by default. */
+  rows?: ContentRows & { close?: () => Promise<void> };
   log: Log;
   everyMs?: number;
 };
@@ -29,33 +27,53 @@ type FollowDeps = {
 /** The same interval as the cache of Strapi's responses. */
 const lookMs = 60_000;
 
-async function readAnswer(source: ContentSource, path: string): Promise<unknown> {
+async function readJson(source: ContentSource, path: string): Promise<string> {
   const { answer, warning } = await source.answer(path);
   // Stale lessons say nothing about which lessons exist now.
   if (warning?.startsWith('111')) throw new Error('Strapi does not answer');
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-  const body = JSON.parse(answer.encode('identity').bytes.toString()) as { data?: unknown };
-  return body.data;
+  return answer.encode('identity').bytes.toString();
 }
 
-/** Every course with its lessons; null when a response has no units at all, because Strapi may not show them. */
-async function readCourses(source: ContentSource): Promise<OutlinedCourse[] | null> {
-  const listed = (await readAnswer(source, '/courses?populate=*')) as unknown[];
-  const courses: OutlinedCourse[] = [];
+/** Every course with its lessons. */
+async function readCourses(source: ContentSource): Promise<CourseAnswer[]> {
+  const listed: unknown[] = JSON.parse(await readJson(source, '/courses?populate=*')).data;
+  const courses: CourseAnswer[] = [];
   for (const { documentId, subject } of listed.map(normaliseCourse)) {
-    const course = await readAnswer(source, deepCourse(documentId));
-    if (typeof course !== 'object' || course === null || !('units' in course)) return null;
-    courses.push({ subject: subject?.documentId ?? '', course: normaliseCourse(course) });
+    const json = await readJson(source, deepCourse(documentId));
+    courses.push({ subject: subject?.documentId ?? '', json });
   }
   return courses;
 }
 
 /** Updates the list of lessons from the content service; returns the number of lessons if it was written. */
-export async function renewOutline(source: ContentSource, sql: Sql): Promise<number | null> {
-  const rows = outlineRows((await readCourses(source)) ?? []);
+export async function renewOutline(
+  source: ContentSource,
+  contentRows: Pick<ContentRows, 'outline'>,
+  sql: Sql,
+): Promise<number | null> {
+  const rows = (await contentRows.outline(await readCourses(source))) ?? [];
   if (rows.length === 0) return null;
   const write = (transaction: TransactionSql) => writeOutline(rows, transaction);
   return (await publishPart(sql, outlineName, rows, write)) ? rows.length : null;
+}
+
+const threadRule = {
+  file: 'jobs/publish/content-rows-thread',
+  // A small processor that has other work reads all lessons within half a minute.
+  timeoutMs: 300_000,
+  idleMs: 5_000,
+  maxHeapMb: 512,
+} as const;
+
+/** Derives the rows in a separate thread: learners must not wait for an editor's change. */
+function createRowsThread(): ContentRows & { close: () => Promise<void> } {
+  const thread = createThread(threadRule);
+  return {
+    outline: (answers) => thread.call('outline', answers),
+    forms: (tree) => thread.call('forms', tree),
+    close: thread.close,
+  };
 }
 
 /**
@@ -69,7 +87,7 @@ export function followContent({
   sql,
   isElsewhere,
   forms,
-  readFiles = libraryOfFiles,
+  rows = createRowsThread(),
   log,
   everyMs = lookMs,
 }: FollowDeps) {
@@ -79,7 +97,7 @@ export function followContent({
   let isRefusalKnown = false;
 
   async function lookAtForms(of: StrapiForms): Promise<void> {
-    const { written, isRefused } = await renewForms(of, readFiles, sql, { isRefusalKnown });
+    const { written, isRefused } = await renewForms(of, rows, sql, { isRefusalKnown });
     if (written.length > 0) log.info({ parts: written }, 'What comes with the lessons was renewed');
     if (isRefused && !isRefusalKnown) {
       log.warn(
@@ -90,7 +108,7 @@ export function followContent({
   }
 
   async function look(): Promise<void> {
-    const lessons = await renewOutline(api.currentSource(), sql);
+    const lessons = await renewOutline(api.currentSource(), rows, sql);
     if (lessons !== null) log.info({ lessons }, 'The list of lessons was renewed');
     if (forms) await lookAtForms(forms);
   }
@@ -119,6 +137,7 @@ export function followContent({
   return async () => {
     isStopped = true;
     clearInterval(timer);
+    await rows.close?.();
     await running;
   };
 }

@@ -4,6 +4,7 @@ import { testCurriculum } from '@akada/content/testing/test-curriculum';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { FormsAnswer, StrapiForms } from '../../content/upstream/strapi-forms.ts';
+import { createContentRows } from './content-rows.ts';
 import { courseOutlinePublisher } from './course-outline.ts';
 import { renewForms } from './follow-forms.ts';
 import { publishLibrary } from './publish.ts';
@@ -16,7 +17,12 @@ const forms: StrapiForms = {
   forget: () => undefined,
   mediaAt: () => undefined,
 };
-const renew = () => renewForms(forms, () => library, database.owner);
+const renew = () =>
+  renewForms(
+    forms,
+    createContentRows(() => library),
+    database.owner,
+  );
 
 /** Strapi's content after an import of the files, with an editor's changes. */
 function edited(change: (tree: ContentTree) => void): ContentTree {

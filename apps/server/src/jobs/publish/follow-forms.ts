@@ -1,36 +1,17 @@
-import { publishedLibrary } from '@akada/content/curriculum/forms/published-library';
-import type { Library } from '@akada/content/curriculum/library';
 import type { Sql, TransactionSql } from 'postgres';
 import type { StrapiForms } from '../../content/upstream/strapi-forms.ts';
-import { assignmentPublisher } from './assignments.ts';
-import { benchmarkPublisher } from './benchmark-items.ts';
-import { courseSkillsPublisher } from './course-skills.ts';
-import { flashcardPublisher } from './flashcards.ts';
+import { type ContentRows, formPublishers } from './content-rows.ts';
 import { publishPart } from './publish.ts';
 
-/**
- * What editors write besides the lessons: with Strapi these tables follow its forms; the files are used only if it
- * refuses to give them.
- */
-export const followedPublishers = [
-  courseSkillsPublisher,
-  assignmentPublisher,
-  flashcardPublisher,
-  benchmarkPublisher,
-];
-
-async function publishFollowed(library: Library, sql: Sql): Promise<string[]> {
+async function publishForms(allRows: unknown[], sql: Sql): Promise<string[]> {
   const written: string[] = [];
-  for (const publisher of followedPublishers) {
-    const rows = publisher.rows(library);
-    const write = (transaction: TransactionSql) => publisher.write(rows, { sql: transaction });
-    if (await publishPart(sql, publisher.name, rows, write)) written.push(publisher.name);
+  for (const [at, { name, write }] of formPublishers.entries()) {
+    const rows = allRows[at];
+    const writeRows = (transaction: TransactionSql) => write(rows, { sql: transaction });
+    if (await publishPart(sql, name, rows, writeRows)) written.push(name);
   }
   return written;
 }
-
-const hasLessons = (library: Library) =>
-  library.subjects.some(({ courses }) => courses.some(({ lessons }) => lessons.length > 0));
 
 /**
  * Updates the tables of cards, skills, assignments and benchmark links from the forms in Strapi; returns the parts
@@ -38,20 +19,16 @@ const hasLessons = (library: Library) =>
  */
 export async function renewForms(
   forms: StrapiForms,
-  readFiles: () => Library,
+  rows: Pick<ContentRows, 'forms'>,
   sql: Sql,
   { isRefusalKnown = false } = {},
 ): Promise<{ written: string[]; isRefused: boolean }> {
   const answer = await forms.read();
-  if (answer === 'unchanged') return { written: [], isRefused: false };
-  if (answer === 'refused' && isRefusalKnown) return { written: [], isRefused: true };
+  const isRefused = answer === 'refused';
+  if (answer === 'unchanged' || (isRefused && isRefusalKnown)) return { written: [], isRefused };
   try {
-    if (answer === 'refused') {
-      return { written: await publishFollowed(readFiles(), sql), isRefused: true };
-    }
-    const library = publishedLibrary(answer, readFiles());
-    const written = hasLessons(library) ? await publishFollowed(library, sql) : [];
-    return { written, isRefused: false };
+    const found = await rows.forms(isRefused ? null : answer);
+    return { written: found ? await publishForms(found, sql) : [], isRefused };
   } catch (error) {
     forms.forget();
     throw error;

@@ -8,8 +8,7 @@ import type { Log } from '../../lib/log.ts';
 import { materialsDir } from '../../lib/paths.ts';
 import type { Secrets } from '../../secrets.ts';
 import { buildTheRest } from '../materials/build-the-rest.ts';
-import { courseOutlinePublisher } from './course-outline.ts';
-import { followedPublishers } from './follow-forms.ts';
+import { followingPublishers } from './content-rows.ts';
 import { publishMaterials } from './materials.ts';
 import { publishLibrary } from './publish.ts';
 import { publishers } from './publishers.ts';
@@ -21,8 +20,6 @@ type StartDeps = {
   database: Pick<Database, 'owner'>;
   log: Log;
 };
-
-const followed = [courseOutlinePublisher, ...followedPublishers];
 
 const adminOf = ({ app, publicUrl, secrets }: StartDeps) =>
   createAdminClient(publicUrl.url, secrets.secretKey, async (request) => app.fetch(request));
@@ -40,7 +37,7 @@ export async function publishAtStart(
     await database.owner`select exists (select from public.course_lessons) as is_filled`;
   const isFollowed = isContentElsewhere && known?.is_filled === true;
   const written = await publishLibrary({
-    publishers: publishers.filter((one) => !(isFollowed && followed.includes(one))),
+    publishers: publishers.filter((one) => !(isFollowed && followingPublishers.includes(one))),
     sql: database.owner,
     admin: adminOf(deps),
     library: readCurriculum().library,

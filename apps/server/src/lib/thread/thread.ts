@@ -8,7 +8,10 @@ export class ThreadEnded extends Error {
 
 export type ThreadOptions = {
   /** The file without its extension, from `apps/server/src`; `scripts/bundle-server.mjs` bundles each beside the server. */
-  file: 'backend/storage/uploads/image-thread' | 'site/page-thread';
+  file:
+    | 'backend/storage/uploads/image-thread'
+    | 'jobs/publish/content-rows-thread'
+    | 'site/page-thread';
   data?: unknown;
   /** Functions of this thread that the worker may call. */
   handlers?: ThreadHandlers;
