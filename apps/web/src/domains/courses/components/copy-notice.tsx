@@ -19,7 +19,8 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
       <b>{copyName(loader.savedAt)}</b> {news(loader)}
     </span>
   );
-  if (loader.error !== null || loader.isSlow) {
+  // While it is only slow the line keeps its height: the page below it is being read.
+  if (loader.error !== null) {
     return (
       <SlowNotice text={text}>
         <Button variant="quiet" onClick={loader.reload}>
