@@ -135,10 +135,14 @@ begin
     end if;
     if answer.worth > 0 then
       if private.is_skill_up(state, has_other_kinds) then state.level := state.level + 1; end if;
-    elsif state.level > 1 and coalesce(state.since_fall >= 3, true)
+    elsif coalesce(state.since_fall >= 3, true)
       and private.sum_of_last(state.worths, 6) <= (case state.level when 4 then 8 else 6 end) then
-      state.level := state.level - 1;
-      state.since_fall := 0;
+      -- The two days that Mastered needs count from here, also at Started, which is kept.
+      state.first_right := null;
+      if state.level > 1 then
+        state.level := state.level - 1;
+        state.since_fall := 0;
+      end if;
     end if;
   end loop;
   return state;

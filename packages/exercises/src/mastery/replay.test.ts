@@ -64,6 +64,13 @@ describe('the rule', () => {
     ['11111000000000', 1],
     // The same right answers raise a level again, one at a time.
     ['1111100011111', 3],
+    // After a drop the two days of Mastered count again from the first right answer.
+    ['11111  111001111111', 3],
+    ['11111  11100  11111111', 3],
+    ['11111  11100 1111 1111', 3],
+    ['11111  11100 1111  1111', 4],
+    ['11111000111111 11', 3],
+    ['11111000111111  11', 4],
   ])('%j leads to %i', (text, level) => {
     expect(levelOf(text)).toBe(level);
   });
@@ -119,15 +126,88 @@ function sharesOf(percent: number): number[] {
 describe('four thousand learners of eighty answers', () => {
   it.each([
     [25, [91, 8, 1, 0]],
-    [50, [45, 34, 17, 4]],
-    [70, [8, 26, 39, 27]],
-    [90, [0, 1, 16, 83]],
-    [95, [0, 0, 5, 95]],
+    [50, [45, 35, 17, 2]],
+    [70, [8, 26, 46, 20]],
+    [90, [0, 1, 23, 76]],
+    [95, [0, 0, 8, 92]],
   ])('who know %i of 100 spend their time where the design says', (percent, expected) => {
     const shares = sharesOf(percent);
     expected.forEach((share, place) => {
       expect(Math.abs((shares[place] ?? 0) - share)).toBeLessThan(1.5);
     });
+  });
+});
+
+/** One learner of a skill: how often, how many answers a sitting, and how they go. */
+type Learner = { every: number; sitting: number; answer: (day: number, random: Random) => Worth };
+type Worth = LoggedAnswer['worth'];
+
+const chanceOf = (percent: number, random: Random): Worth => (random.chance(percent) ? 2 : 0);
+
+/** The level after each answer, with its day. */
+function lifeOf({ every, sitting, answer }: Learner, name: string, byChoice = false) {
+  const random = randomFrom(name);
+  const life: { day: number; level: Level }[] = [];
+  let state = newSkill;
+  for (let day = 0; day < 60; day += every) {
+    for (let place = 0; place < sitting; place += 1) {
+      const at = day * DAY + place;
+      const worth = answer(day, random);
+      state = takeAnswer(state, { id: `${at}`, at, worth, byChoice }, true);
+      life.push({ day, level: state.level });
+    }
+  }
+  return life;
+}
+
+describe('four kinds of learners over sixty days, a thousand of each', () => {
+  const lives = (learner: Learner, byChoice = false) =>
+    Array.from({ length: 1_000 }, (_, number) => lifeOf(learner, `kind ${number}`, byChoice));
+  const share = <One>(list: readonly One[], isIt: (one: One) => boolean) =>
+    (100 * list.filter(isIt).length) / list.length;
+  const endsAs = (level: Level) => (life: { level: Level }[]) => life.at(-1)?.level === level;
+
+  it('one who knows it is Mastered from the third day on, and stays so', () => {
+    const all = lives({ every: 2, sitting: 5, answer: (_, random) => chanceOf(96, random) });
+    expect(share(all, (life) => life.some(({ day, level }) => day < 2 && level === 4))).toBe(0);
+    expect(
+      share(all, (life) => life.some(({ day, level }) => day <= 6 && level === 4)),
+    ).toBeGreaterThan(95);
+    expect(share(all, endsAs(4))).toBeGreaterThan(95);
+  });
+
+  it('one who knew it and forgot it falls, and does not come back within a day', () => {
+    const forgets = (day: number) => (day < 20 ? 96 : day < 40 ? 10 : 96);
+    const all = lives({
+      every: 2,
+      sitting: 15,
+      answer: (day, random) => chanceOf(forgets(day), random),
+    });
+    const isHigh = (life: { day: number; level: Level }[]) =>
+      life.some(({ day, level }) => day >= 26 && day < 42 && level === 4);
+    // A few were right by luck on the last day before.
+    expect(share(all, isHigh)).toBeLessThan(10);
+    const isBack = (life: { day: number; level: Level }[]) =>
+      life.some(({ day, level }) => day >= 42 && day <= 46 && level === 4);
+    expect(share(all, isBack)).toBeGreaterThan(95);
+  });
+
+  it('one who guesses among four stays below Strong', () => {
+    const guesses: Learner = { every: 2, sitting: 5, answer: (_, random) => chanceOf(25, random) };
+    expect(share(lives(guesses, true).flat(), ({ level }) => level >= 3)).toBe(0);
+  });
+
+  it('one who opens a hint every time is never more than Started', () => {
+    const leans: Learner = {
+      every: 2,
+      sitting: 5,
+      answer: (_, random) => (random.chance(90) ? 1 : 0),
+    };
+    expect(
+      lives(leans)
+        .flat()
+        .every(({ level }) => level <= 1),
+    ).toBe(true);
   });
 });
 
@@ -234,9 +314,9 @@ describe('the recorded logs', () => {
       all[level] = (all[level] ?? 0) + 1;
       return all;
     }, {});
-    expect(counts).toEqual({ 0: 55, 1: 385, 2: 226, 3: 112, 4: 222 });
+    expect(counts).toEqual({ 0: 55, 1: 385, 2: 230, 3: 116, 4: 214 });
     expect(digest(logs)).toBe('00d4302fbe290ea1');
-    expect(digest(states.map(({ level, dueDay }) => [level, dueDay]))).toBe('548a0f937382da56');
+    expect(digest(states.map(({ level, dueDay }) => [level, dueDay]))).toBe('d6ff50e747fd0314');
   });
 });
 

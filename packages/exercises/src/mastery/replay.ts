@@ -10,6 +10,7 @@ export type SkillState = {
   sinceFall: number | null;
   /** Number of days with a right answer at the first try without a hint. */
   rightDays: number;
+  /** The first and the last of these days; the first starts anew when the level drops, or would at Started. */
   firstRightDay: number | null;
   lastRightDay: number | null;
   /** The day from which the skill is due for a check; being due costs no level. */
@@ -43,8 +44,8 @@ const notByChoice = (recent: readonly LoggedAnswer[]) =>
   recent.slice(-6).filter(({ worth, byChoice }) => worth > 0 && !byChoice).length;
 
 /**
- * Right without help on two days with a day between them, at any time in the history: a learner who practises every day
- * has no two such days among the newest eight answers.
+ * Right without help on two days with a day between them since the level last dropped. Looking further back than the
+ * newest eight answers lets a learner who practises every day show it too.
  */
 const isSpread = ({ firstRightDay: first, lastRightDay: last }: SkillState) =>
   first !== null && last !== null && last - first >= 2;
@@ -66,7 +67,7 @@ function isUp(state: SkillState, hasOtherKinds: boolean): boolean {
 }
 
 function isDown(level: Level, recent: readonly LoggedAnswer[], sinceFall: number | null): boolean {
-  if (level <= STARTED || (sinceFall !== null && sinceFall < 3)) return false;
+  if (sinceFall !== null && sinceFall < 3) return false;
   return sumOfLast(recent, 6) <= (level === MASTERED ? 8 : 6);
 }
 
@@ -106,7 +107,9 @@ export function takeAnswer(
     return isUp(state, hasOtherKinds) ? { ...state, level: (before.level + 1) as Level } : state;
   }
   if (!isDown(before.level, recent, sinceFall)) return state;
-  return { ...state, level: (before.level - 1) as Level, sinceFall: 0 };
+  // Started is kept, but a lucky answer of weeks ago is no first day either.
+  if (before.level <= STARTED) return { ...state, firstRightDay: null };
+  return { ...state, level: (before.level - 1) as Level, sinceFall: 0, firstRightDay: null };
 }
 
 /** The state after a log, regardless of the order of arrival. An id counts once. */
