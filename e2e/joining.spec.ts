@@ -87,6 +87,7 @@ const notPlaces: ReadonlySet<string> = new Set([
   routes.childSettings,
   routes.people,
   routes.assignment,
+  routes.start,
 ]);
 
 const isPage = (pattern: string, path: string) =>

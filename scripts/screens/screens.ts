@@ -81,6 +81,7 @@ type Lesson = { path: string; id: string };
 const publicScreens = (lesson: Lesson): Screen[] => [
   visitor('Home', '/'),
   visitor('Menu of the site', '/', openMenu),
+  visitor('Choosing a class', '/start?class=JSS%202'),
   visitor('A course', course),
   visitor('A lesson', lesson.path),
   visitor('A quiz', `${lesson.path}/quiz`),

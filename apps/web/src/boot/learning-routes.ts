@@ -31,6 +31,7 @@ export const authPages: RouteObject = layout(
 
 /** Public courses and lessons. */
 export const coursePages: RouteObject[] = [
+  page(routes.start, async () => (await import('#pages/courses/start.tsx')).StartPage),
   page(routes.course, async () => (await import('#pages/courses/course.tsx')).CoursePage),
   page(routes.lesson, async () => (await import('#pages/courses/lesson.tsx')).PublicLessonPage),
 ];

@@ -9,6 +9,7 @@ export const routes = {
   terms: '/terms',
   subscription: '/subscription',
   checkout: '/subscription/checkout/:planId',
+  start: '/start',
   course: '/courses/:subjectSlug/:courseSlug',
   lesson: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId',
   lessonQuiz: '/courses/:subjectSlug/:courseSlug/:unitSlug/:lessonSlug/:lessonId/quiz',

@@ -2,6 +2,8 @@
 const traces = [
   'note-copy',
   'last-lesson',
+  /** The class that a visitor has chosen. */
+  'class',
   'video',
   'bead',
   'told-patch',

@@ -10,6 +10,7 @@ import { LessonHead } from '#domains/lessons/components/lesson-head.tsx';
 import { LessonTabBar } from '#domains/lessons/components/lesson-tab-bar.tsx';
 import { PractiseLink } from '#domains/lessons/components/practise-link.tsx';
 import { UnitOutline } from '#domains/lessons/components/unit-outline.tsx';
+import { useVisitorLesson } from '#domains/lessons/hooks/use-visitor-lesson.ts';
 import { viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import { lessonsText } from '#domains/lessons/messages.ts';
 import { WithLearnerFacts } from '#domains/progress/components/with-learner-facts.tsx';
@@ -27,6 +28,7 @@ export function PublicLessonPage() {
   const { lessonId = '' } = params;
   const { loader, subjectSlug, cloth } = usePublicCourse(params);
   const { authenticated, user } = useAuth();
+  useVisitorLesson();
   if (loader.course === null) {
     return <CourseStates loader={loader} failure={lessonsText.loadFailedDetail} />;
   }

@@ -4,7 +4,9 @@ import { birthYears, isMinor } from '#lib/age.ts';
 import { rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
 import { useLocation } from '#lib/router/router.tsx';
+import { tabStorage } from '#lib/safe-storage.ts';
 import { signUp } from '#platform/session/auth.ts';
+import { accountKey, VISITOR } from '#platform/storage/account-storage.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -43,7 +45,11 @@ export function RegisterForm({ typed }: { typed: Typed }) {
   const loginState = readLoginState(state);
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
-    initial: { ...empty, ...typed.current },
+    initial: {
+      ...empty,
+      classLevel: tabStorage.getItem(accountKey(VISITOR, 'class')) ?? '',
+      ...typed.current,
+    },
     schema: registerSchema(new Date()),
     send: async (output) => {
       const { email, password } = output;
