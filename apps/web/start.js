@@ -8,6 +8,13 @@
   const collect = (event) => window.earlyErrors?.push(event.error ?? event.reason);
   for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, collect);
 
+  // Chromium fires it once a page, before the dashboard's code is there. Akada asks in its own words, on a later day
+  // (install-card.tsx).
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+
   // A form submitted before its code has loaded would put all its fields into the URL. Its code submits it later.
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;

@@ -29,6 +29,7 @@ export type AccountKey = string & { readonly [owned]: true };
 /** Keys of the device or the tab. They hold nothing personal except who uses the phone and where a tab was. */
 export type DeviceKey =
   | 'akada:browser-id'
+  | 'akada:days-of-use'
   | 'akada:destination'
   | 'akada:device'
   | 'akada:device-tab'

@@ -17,6 +17,7 @@ import { greetingOf } from '../greeting.ts';
 import { dashboardText } from '../messages.ts';
 import { nextStepOf } from '../next-step.ts';
 import { ContinueCard } from './continue-card.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { OpenAssignments } from './open-assignments.tsx';
 import { DueCards, NextSteps, PatchesLink, PracticeToday } from './overview-cards.tsx';
 
@@ -52,6 +53,7 @@ export function EveryDay({ user, overview, savedLine }: EveryDayProps) {
               hasTaken={overview.benchmarks.length > 0}
               invitation={dashboardText.benchmarkLaterTitle}
             />
+            <InstallOffer />
           </Sections>
         </aside>
         <div className="stack stack--lg">
