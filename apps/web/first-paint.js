@@ -74,7 +74,8 @@
 
   // A URL without a language prefix follows the language chosen on this device, else the browser's.
   function otherLanguage() {
-    if (language.test(location.pathname)) return undefined;
+    // The worker of saved courses adds the fragment when the app is saved in one language only.
+    if (language.test(location.pathname) || location.hash === '#saved') return undefined;
     const spoken = (navigator.languages ?? []).map((name) => name.split('-')[0]);
     const ours = read('language') ?? spoken.find((name) => /^(en|pcm|ha|yo|ig)$/.test(name));
     return language.test(`/${ours}`) ? ours : undefined;

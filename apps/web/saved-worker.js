@@ -47,9 +47,10 @@ async function savedPage({ pathname, search }) {
   const isHome = pathname === prefix || pathname === `${prefix}/`;
   const page =
     (isHome && (await cache.match(prefix || '/'))) || (await cache.match(`${prefix}/shell/`));
-  if (page || prefix) return page;
-  // The app is saved in a language other than that of this URL.
+  if (page) return page;
+  // The app is saved in a language other than that of this URL; first-paint.js then leaves it at that.
   const shells = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const other = shells.find((path) => path.endsWith('/shell/'));
-  return other && Response.redirect(other.replace('/shell/', pathname) + search);
+  const rest = pathname.slice(prefix.length) || '/';
+  return other && Response.redirect(`${other.replace('/shell/', rest)}${search}#saved`);
 }

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { endsWithTab } from '#domains/account/learner-sign-in/enrolled-device.ts';
 import { isEnrolled } from '#domains/account/learner-sign-in/enrolled-mark.ts';
+import { hasSavedCourses, isAppPaused } from '#lib/browser/service-workers.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { LeaveDialog } from '#platform/outbox/components/leave-dialog.tsx';
 import { useLeaveQuestion } from '#platform/outbox/leaving.ts';
 import { useUnsent } from '#platform/outbox/use-outbox.ts';
 import { adoptUnsentChoices } from '#platform/preferences/use-preferences.ts';
-import { useAuth } from '#platform/session/auth-state.ts';
+import { onAfterSignOut, useAuth } from '#platform/session/auth-state.ts';
 import { closeOutbox, leaveQuietly, openOutbox } from './open-outbox.ts';
 import { preloadRoute } from './preload-route.ts';
 
@@ -25,6 +26,7 @@ export function Saving({ userId }: { userId: string }) {
   useUnsentChoices();
   useNamesAhead();
   useEndWithTab(userId);
+  useSavedApp(userId);
   const question = useLeaveQuestion();
   return question && <LeaveDialog question={question} />;
 }
@@ -48,6 +50,26 @@ function useEndWithTab(userId: string): void {
       () => {},
     );
     return () => controller.abort();
+  }, [userId]);
+}
+
+const savedApp = lazyModule(() => import('#lib/browser/saved-app.ts'));
+
+// The worker leaves a shared phone with the learner who signs out.
+onAfterSignOut(async () => {
+  const isShared = isEnrolled() || endsWithTab();
+  if (isShared && hasSavedCourses()) await (await savedApp.load()).pauseApp();
+});
+
+/** It returns with the next learner, whom the saved courses serve too. */
+function useSavedApp(userId: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each learner who signs in may be the next one
+  useEffect(() => {
+    if (!isAppPaused()) return;
+    savedApp.load().then(
+      ({ resumeApp }) => resumeApp(),
+      () => {},
+    );
   }, [userId]);
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasSavedCourses } from './service-workers.ts';
+import { hasSavedCourses, isAppPaused } from './service-workers.ts';
 
 const { origin } = location;
 const full = (path: string) => new URL(path, origin).href;
@@ -91,6 +91,19 @@ describe('the app on the device', () => {
       undefined,
     ]);
     expect(await storage.keys()).toEqual([]);
+  });
+
+  it('pauses without losing a file, and returns without fetching one', async () => {
+    const { saveApp, isAppSaved, pauseApp, refreshApp, resumeApp } = await app();
+    await saveApp();
+    await pauseApp();
+    expect([hasSavedCourses(), isAppPaused(), registration]).toEqual([false, true, undefined]);
+    asked = [];
+    await refreshApp();
+    expect([asked, registration]).toEqual([[], undefined]);
+    await resumeApp();
+    expect([await isAppSaved(), hasSavedCourses(), isAppPaused()]).toEqual([true, true, false]);
+    expect(asked).toEqual(['/offline/en.json']);
   });
 
   it('takes over a new release, fetches what is new, and holds the release before it for open pages', async () => {

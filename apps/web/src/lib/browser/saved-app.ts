@@ -1,7 +1,7 @@
 import { language, languagePrefix } from '../i18n.tsx';
 import { phoneStorage } from '../safe-storage.ts';
 import { cacheStorage, canSaveApp, workers } from './can-save-app.ts';
-import { hasSavedCourses, SAVED_MARK, WORKER_URL } from './service-workers.ts';
+import { hasSavedCourses, PAUSED, SAVED_MARK, WORKER_URL } from './service-workers.ts';
 
 /** The app itself: code and styles by hashed URL, the home page, the shell for every other page, and the list of files. */
 const APP = 'akada-app';
@@ -159,7 +159,7 @@ export async function isAppSaved(): Promise<boolean> {
 /** Updates the saved app after a new release or a change of language. Only for devices with a saved course. */
 export async function refreshApp(): Promise<void> {
   if (!hasSavedCourses() || !canSaveApp()) return;
-  await saveApp().catch(() => false);
+  await resumeApp();
 }
 
 /** Removes the worker and the app. A course's files go with `removeSavedFiles`. */
@@ -168,10 +168,24 @@ export async function removeApp(): Promise<void> {
   await cacheStorage()
     ?.delete(APP)
     .catch(() => false);
+  await removeWorker();
+}
+
+async function removeWorker(): Promise<void> {
   const registration = await workers()
     ?.getRegistration('/')
     .catch(() => undefined);
   await registration?.unregister();
+}
+
+/** Removes the worker until somebody signs in. What is saved stays, and costs the next learner no data. */
+export async function pauseApp(): Promise<void> {
+  phoneStorage.setItem(SAVED_MARK, PAUSED);
+  await removeWorker();
+}
+
+export async function resumeApp(): Promise<void> {
+  await saveApp().catch(() => false);
 }
 
 /** Stores files of a course until it is removed; false where the browser cannot. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { phoneStorage } from '../safe-storage.ts';
-import { SAVED_MARK, unregisterServiceWorkers } from './service-workers.ts';
+import { PAUSED, SAVED_MARK, unregisterServiceWorkers } from './service-workers.ts';
 
 const { origin } = location;
 const gone: string[] = [];
@@ -34,6 +34,11 @@ const ours = `${origin}/saved-worker.js`;
 
 it('lets no worker stay where nothing is saved', async () => {
   expect(await startWith(worker(ours), worker(`${origin}/old.js`))).toBe(2);
+});
+
+it('lets no worker stay on a shared phone after the sign-out', async () => {
+  phoneStorage.setItem(SAVED_MARK, PAUSED);
+  expect(await startWith(worker(ours))).toBe(1);
 });
 
 it.each([

@@ -1,11 +1,16 @@
 import { phoneStorage } from '../safe-storage.ts';
 
-/** Set on devices with a saved course, and on no others. */
+/** Set on devices with a saved course, and on no others: `1`, or `PAUSED`. */
 export const SAVED_MARK = 'akada:saved-courses';
+
+/** On a shared phone, from a sign-out until the next sign-in: there are saved courses, but no worker. */
+export const PAUSED = 'paused';
 
 export const WORKER_URL = '/saved-worker.js';
 
-export const hasSavedCourses = (): boolean => phoneStorage.getItem(SAVED_MARK) !== null;
+export const hasSavedCourses = (): boolean => phoneStorage.getItem(SAVED_MARK) === '1';
+
+export const isAppPaused = (): boolean => phoneStorage.getItem(SAVED_MARK) === PAUSED;
 
 /**
  * A service worker can keep serving an old site for weeks: only our own may stay, and only while a course is saved
