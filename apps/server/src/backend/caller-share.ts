@@ -1,5 +1,5 @@
 import { databaseTimeout } from '../database/driver/transaction.ts';
-import { TooBusy } from '../lib/concurrency-limit.ts';
+import { createKeyedLimit } from '../lib/concurrency-limit.ts';
 import type { Caller } from './identity/claims.ts';
 
 type Share = { atOnce: number; maxQueue: number };
@@ -35,104 +35,26 @@ export const sharerOf = (caller: Caller | undefined, ipPrefix: () => string): Sh
   ipPrefix,
 });
 
-type Person = { key: string; running: number; waiting: number } & Share;
-type Task = { person: Person; connections: number };
-type Waiter = Task & { start: () => void };
-
 /**
  * Limits what each caller runs at once across tables, files and functions, and shares the database connections among
  * callers. Throws `TooBusy` when too many requests of the same caller are already waiting.
  */
 export function createCallerShare(rules: ShareRules = usualRules) {
-  const people = new Map<string, Person>();
-  const waiters = new Set<Waiter>();
-  let connectionsInUse = 0;
+  const { maxWaitMs, connections: places, reserved } = rules;
+  const learners = { ...rules.learners, maxWaitMs };
+  const visitors = { ...rules.visitors, maxWaitMs };
+  const limited = createKeyedLimit(learners, { places, reserved, refusal: databaseTimeout });
 
-  function personOf(key: string, share: Share): Person {
-    const known = people.get(key);
-    if (known) return known;
-    const person = { ...share, key, running: 0, waiting: 0 };
-    people.set(key, person);
-    return person;
-  }
-
-  function forgetIdle({ key, running, waiting }: Person) {
-    if (running === 0 && waiting === 0) people.delete(key);
-  }
-
-  function mayStart({ person, connections }: Task): boolean {
-    if (person.running >= person.atOnce) return false;
-    const left = rules.connections - (person.running > 0 ? rules.reserved : 0);
-    return connections === 0 || connectionsInUse < left;
-  }
-
-  function begin({ person, connections }: Task) {
-    person.running++;
-    connectionsInUse += connections;
-  }
-
-  function wait(person: Person, connections: number): Promise<void> {
-    if (person.waiting >= person.maxQueue) throw new TooBusy();
-    person.waiting++;
-    return new Promise((resolve, reject) => {
-      const stopWaiting = () => {
-        clearTimeout(timer);
-        waiters.delete(waiter);
-        person.waiting--;
-      };
-      const start = () => {
-        stopWaiting();
-        begin(waiter);
-        resolve();
-      };
-      const giveUp = () => {
-        stopWaiting();
-        forgetIdle(person);
-        const isOwnFault = person.running >= person.atOnce;
-        reject(isOwnFault ? new TooBusy() : databaseTimeout());
-      };
-      const timer = setTimeout(giveUp, rules.maxWaitMs);
-      const waiter: Waiter = { person, connections, start };
-      waiters.add(waiter);
-    });
-  }
-
-  /** Of the requests that may start, picks the first of the callers with the fewest running. */
-  function startNext() {
-    let next: Waiter | undefined;
-    for (const waiter of waiters) {
-      if (next && waiter.person.running >= next.person.running) continue;
-      if (mayStart(waiter)) next = waiter;
-      if (next?.person.running === 0) break;
-    }
-    next?.start();
-  }
-
-  function end({ person, connections }: Task) {
-    person.running--;
-    connectionsInUse -= connections;
-    startNext();
-    forgetIdle(person);
-  }
-
-  /** @param usesConnection false for requests that may wait long for something other than the database */
+  /** @param takesPlace false for requests that may wait long for something other than the database */
   return async function inShare<T>(
     { userId, isService, ipPrefix }: Sharer,
     task: () => Promise<T>,
-    usesConnection = true,
+    takesPlace = true,
   ): Promise<T> {
     if (isService) return task();
-    const isVisitor = userId === undefined;
-    const key = isVisitor ? `ip:${ipPrefix()}` : `user:${userId}`;
-    const person = personOf(key, isVisitor ? rules.visitors : rules.learners);
-    const connections = usesConnection ? 1 : 0;
-    if (mayStart({ person, connections })) begin({ person, connections });
-    else await wait(person, connections);
-    try {
-      return await task();
-    } finally {
-      end({ person, connections });
-    }
+    return userId === undefined
+      ? limited(`ip:${ipPrefix()}`, task, { rule: visitors, takesPlace })
+      : limited(`user:${userId}`, task, { takesPlace });
   };
 }
 
