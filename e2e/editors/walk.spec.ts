@@ -9,7 +9,7 @@ import { typeCards, typeExercise, typeQuiz, typeText } from './typed-lesson.ts';
 const root = join(import.meta.dirname, '..', '..');
 /** Screenshots of the walk, for inspection. */
 const pictures = join(root, 'test-results', 'editors-walk');
-const course = 'Mathematics JSS 2';
+const course = 'Mathematics JSS 3';
 const alt = 'A page of Akada: three children who read';
 
 let parts: Awaited<ReturnType<typeof startParts>>;
@@ -45,12 +45,12 @@ test('an editor makes a course by clicks, and a learner earns a badge in it', as
     await admin.field('title').fill(course);
     await admin.choose('subject', 'Mathematics');
     await page.getByLabel('Class').click();
-    await page.getByRole('option', { name: 'JSS 2' }).click();
-    await admin.field('description').fill('Numbers for the second year.');
+    await page.getByRole('option', { name: 'JSS 3' }).click();
+    await admin.field('description').fill('Numbers for the third year.');
     await seen('course');
     await admin.press('Publish');
     // Strapi may have proposed a slug for the empty form; the title's must still replace it.
-    await expect(admin.field('slug')).toHaveValue('mathematics-jss-2');
+    await expect(admin.field('slug')).toHaveValue('mathematics-jss-3');
   });
 
   await test.step('makes and publishes a unit', async () => {
