@@ -37,6 +37,9 @@ export const lessonsText = defineMessages('lessons', {
   speedButton: 'Speed {speed}',
   readInsteadLink: 'Read instead',
 
+  /** Opens the list of the terms of a lesson, with their meanings. */
+  wordsButton: 'Words of this lesson',
+
   // Reading tools
   readingToolsLabel: 'Reading tools',
   /** Reads the lesson aloud. */

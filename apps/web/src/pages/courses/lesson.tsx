@@ -66,7 +66,7 @@ export function PublicLessonPage() {
               {authenticated && (
                 <LessonTabBar courseId={course.documentId} lessonId={view.lesson.documentId} />
               )}
-              <LessonBody view={view} cloth={cloth} />
+              <LessonBody courseId={course.documentId} view={view} cloth={cloth} />
               <div className="lesson-end">
                 {quiz && (
                   <StartQuiz

@@ -44,7 +44,7 @@ export function LessonPage() {
   };
   return (
     <Sections>
-      <LessonBody view={view} cloth={cloth} />
+      <LessonBody courseId={courseId} view={view} cloth={cloth} />
       <div className="lesson-end">
         {hasQuiz && (
           <LinkButton to={linkTo(routes.courseLessonQuizzes, { courseId, lessonId })}>

@@ -7,8 +7,10 @@ import { lessonsText } from '../messages.ts';
 import { LessonReading } from './lesson-reading.tsx';
 import { LessonVideo } from './lesson-video.tsx';
 
+type LessonBodyProps = { courseId: string; view: LessonView; cloth: SubjectCloth };
+
 /** The video, then the text; a lesson with neither shows a notice. */
-export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCloth }) {
+export function LessonBody({ courseId, view, cloth }: LessonBodyProps) {
   const { lesson } = view;
   if (lesson.videoUrl === null && lesson.body === null) {
     const way =
@@ -36,7 +38,12 @@ export function LessonBody({ view, cloth }: { view: LessonView; cloth: SubjectCl
           </div>
         )}
         {lesson.body !== null && (
-          <LessonReading key={lesson.documentId} lessonId={lesson.documentId} body={lesson.body} />
+          <LessonReading
+            key={lesson.documentId}
+            courseId={courseId}
+            lessonId={lesson.documentId}
+            body={lesson.body}
+          />
         )}
       </Sections>
     </div>

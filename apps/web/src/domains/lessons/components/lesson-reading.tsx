@@ -4,9 +4,12 @@ import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import './lesson-print.css';
 import { ReadingTools } from './reading-tools.tsx';
 import { TryItSlots } from './try-it-slots.tsx';
+import { WordLinks } from './word-links.tsx';
+
+type LessonReadingProps = { courseId: string; lessonId: string; body: string };
 
 /** The text of a lesson, with its reading tools. */
-export function LessonReading({ lessonId, body }: { lessonId: string; body: string }) {
+export function LessonReading({ courseId, lessonId, body }: LessonReadingProps) {
   const textRef = useRef<HTMLDivElement>(null);
   return (
     <div className="lesson-body">
@@ -17,6 +20,7 @@ export function LessonReading({ lessonId, body }: { lessonId: string; body: stri
           <TryItSlots textRef={textRef} lessonId={lessonId} />
         </Suspense>
       </div>
+      <WordLinks {...{ textRef, courseId, body }} />
     </div>
   );
 }

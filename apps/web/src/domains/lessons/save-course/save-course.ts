@@ -6,6 +6,7 @@ import { saveApp, saveFiles } from '#lib/browser/saved-app.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import {
   courseOnDevice,
+  filesOf,
   lessonIds,
   picturesIn,
   pinCourse,
@@ -26,10 +27,11 @@ function fetchPicture(url: string): Promise<void> {
 /** Progress of a save in percent, from the progress of each part. */
 const parts = { app: [0, 40], units: [40, 70], pictures: [70, 100] } as const;
 
-/** Chunks that those pages load themselves when the learner reaches an exercise, or practises with an account. */
-const exerciseCode = [
+/** Chunks that those pages load themselves when the learner reaches an exercise, taps a word, or practises with an account. */
+const tappedCode = [
   lazyModule(() => import('#domains/exercises/components/try-it/try-it.tsx')),
   lazyModule(() => import('#domains/exercises/components/sets/signed-in-learner.tsx')),
+  lazyModule(() => import('../words/word-sheet.tsx')),
 ];
 
 type Saving = {
@@ -69,7 +71,7 @@ async function fetchCourse(
   await askToKeepStorage();
   await saveApp({ signal, onProgress: tell('app') });
   await loadCode();
-  await Promise.all(exerciseCode.map((code) => code.load()));
+  await Promise.all(tappedCode.map((code) => code.load()));
   for (const [index, unit] of course.units.entries()) {
     await saveUnit(unit, signal);
     await pinUnit(unit);
@@ -78,7 +80,8 @@ async function fetchCourse(
   const exercises = await Promise.all(ids.map((id) => savedExercises.findById(id)));
   const pictures = picturesIn([course, exercises]);
   const options = { signal, onProgress: tell('pictures') };
-  const areSaved = await saveFiles(course.documentId, pictures, options);
+  const files = filesOf(course, exercises);
+  const areSaved = await saveFiles(course.documentId, files, options);
   if (!areSaved) await Promise.all(pictures.map(fetchPicture));
   return !signal.aborted && pinCourse(course);
 }

@@ -2,7 +2,7 @@ import { normaliseCourse } from '@akada/content/normalise';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bytesToSave, picturesIn } from './saved-course.ts';
+import { bytesToSave, filesOf, picturesIn } from './saved-course.ts';
 
 const ruler = '/media/c/ruler.svg?v=1a&bytes=2400&w=9&h=9';
 const clock = '/media/c/clock%20face.webp?v=2b&bytes=600';
@@ -32,6 +32,15 @@ describe('what a course costs', () => {
   test('is its pictures, each once, and the exercises of each lesson', () => {
     expect(picturesIn([course, course])).toEqual([ruler, clock]);
     expect(bytesToSave(course)).toEqual({ pictures: 2_400 + 600, exercises: 2 * 2_200 });
+  });
+
+  test('its words are one more file, where lessons mark words', () => {
+    expect(filesOf(course, [])).toEqual([ruler, clock]);
+    const body = '[**half**](#word)';
+    const [unit] = course.units;
+    const lessons = unit?.lessons.map((one) => ({ ...one, body })) ?? [];
+    const marked = unit ? { ...course, units: [{ ...unit, lessons }] } : course;
+    expect(filesOf(marked, [])).toEqual(['/media/c/words-en.json']);
   });
 
   test('films and explainers are not fetched', () => {

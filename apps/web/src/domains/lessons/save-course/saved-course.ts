@@ -4,6 +4,7 @@ import { savedExercises } from '#domains/exercises/content/saved-exercises.ts';
 import { savedUnits } from '#domains/exercises/sets/unit-skills.ts';
 import { canSaveApp } from '#lib/browser/can-save-app.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
+import { wordsUrl } from '../words/words-url.ts';
 
 /** Saves the app on this device. Loaded only by users who have saved a course. */
 const savedApp = lazyModule(() => import('#lib/browser/saved-app.ts'));
@@ -16,6 +17,12 @@ const pictureUrl = /[^\s"'()\\]*\/media\/[^\s"'()\\]+?\.(?:svg|webp|png|jpe?g)(?
 /** The URLs of all pictures in a document, without duplicates. */
 export const picturesIn = (document: unknown): string[] => [
   ...new Set(JSON.stringify(document).match(pictureUrl)),
+];
+
+/** The words of the course are one more file, if its lessons mark any. */
+export const filesOf = (course: Course, exercises: unknown): string[] => [
+  ...picturesIn([course, exercises]),
+  ...(JSON.stringify(course).includes('](#word)') ? [wordsUrl(course.documentId)] : []),
 ];
 
 const lessonsOf = ({ lessons }: Unit) => lessons.map((one) => one.documentId);
@@ -69,8 +76,8 @@ export async function courseOnDevice(course: Course): Promise<CourseOnDevice> {
   if (!canSaveApp()) return 'while-open';
   const exercises = await Promise.all(ids.map((id) => savedExercises.findById(id)));
   const { areFilesSaved, isAppSaved } = await savedApp.load();
-  const pictures = picturesIn([course, exercises]);
-  const isWhole = await areFilesSaved(course.documentId, pictures).catch(() => false);
+  const files = filesOf(course, exercises);
+  const isWhole = await areFilesSaved(course.documentId, files).catch(() => false);
   return isWhole && (await isAppSaved()) ? 'saved' : 'partly';
 }
 
