@@ -18,12 +18,12 @@ export function HomePage() {
   const catalogue = useCatalogue();
   return (
     <Sections>
-      <Hero classes={levelsOf(catalogue.subjects ?? [])} />
+      <Hero classes={levelsOf(catalogue.data ?? [])} />
       <section className="section container" aria-labelledby="subjects-title">
         <div className="section-head">
           <h2 id="subjects-title">{siteText.subjectsTitle}</h2>
         </div>
-        <Catalogue {...catalogue} />
+        <Catalogue query={catalogue} />
       </section>
       <Story />
       <BenchmarkCall />

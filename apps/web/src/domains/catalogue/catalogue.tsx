@@ -1,25 +1,26 @@
 import type { Subject } from '@akada/content/model';
 import { format } from '#lib/i18n.tsx';
 import { useSearchParams } from '#lib/router/router.tsx';
+import type { Query } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { catalogueText } from './messages.ts';
 import './components/catalogue.css';
 import { CatalogueSkeleton } from './components/catalogue-skeleton.tsx';
 import { CourseFinder } from './components/course-finder.tsx';
 import { SubjectGrid } from './components/subject-grid.tsx';
-import type { Catalogue as CatalogueState } from './use-catalogue.ts';
 
 /** All subjects and their courses, for visitors. */
-export function Catalogue({ subjects, error, retry }: CatalogueState) {
+export function Catalogue({ query }: { query: Query<Subject[]> }) {
+  const { data: subjects, error, refetch } = query;
   const failure = error !== null && (
     <ErrorState
       title={catalogueText.loadFailedTitle}
       text={catalogueText.loadFailedText}
       detail={format(catalogueText.loadFailedDetail, { message: error.message })}
-      onRetry={retry}
+      onRetry={refetch}
     />
   );
-  if (subjects === null) return failure || <CatalogueSkeleton />;
+  if (subjects === undefined) return failure || <CatalogueSkeleton />;
   if (subjects.length === 0) {
     return <EmptyState title={catalogueText.noCoursesTitle} text={catalogueText.noCoursesText} />;
   }

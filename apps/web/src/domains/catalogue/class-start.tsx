@@ -3,7 +3,7 @@ import { classNames } from '#lib/class-names.ts';
 import { format, plural } from '#lib/i18n.tsx';
 import { nearestClass } from '#lib/nearest-class.ts';
 import { Link } from '#lib/router/links.tsx';
-import { useLoaded } from '#platform/use-loaded.ts';
+import { useContent } from '#platform/use-content.ts';
 import { SubjectIcon } from '#ui/art/subject-icon.tsx';
 import { classNote } from '#ui/content/class-note/class-note.ts';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
@@ -21,7 +21,7 @@ import { useVisitorClass } from './use-visitor-class.ts';
 /** From the main button of the home page to a lesson of the visitor's class. */
 export function StartHere({ classes }: { classes: readonly string[] }) {
   const chosen = useVisitorClass(classes);
-  const lessons = useLoaded('lesson-titles', lessonTitles, 'start');
+  const lessons = useContent({ key: 'lesson-titles', load: lessonTitles, component: 'start' });
   return (
     <>
       <PageBanner title={startText.title}>{startText.lead}</PageBanner>

@@ -1,7 +1,7 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
 import type { Course, LessonInContext, Unit } from '@akada/content/model';
 import { linkTo, routes } from '#config/paths.ts';
-import { useSubjectTitle } from '#domains/catalogue/use-subject-title.ts';
+import { useSubjectTitle } from '#domains/catalogue/use-catalogue.ts';
 import { CopyNotice } from '#domains/courses/components/copy-notice.tsx';
 import { CourseColor } from '#domains/courses/components/course-color.tsx';
 import { CourseHero } from '#domains/courses/components/course-hero.tsx';

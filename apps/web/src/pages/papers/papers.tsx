@@ -2,7 +2,7 @@ import { PaperList, PapersShape } from '#domains/papers/components/paper-list.ts
 import { useAccount } from '#domains/papers/hooks/use-account.ts';
 import { papersText } from '#domains/papers/messages.ts';
 import { loadPapers } from '#domains/papers/saved-papers.ts';
-import { useLoaded } from '#platform/use-loaded.ts';
+import { useContent } from '#platform/use-content.ts';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
 import { JumpLinks } from '#ui/layout/jump-links.tsx';
@@ -11,7 +11,7 @@ import { PageBanner } from '#ui/layout/page-banner.tsx';
 /** All exam papers, open to the public. */
 export function PapersPage() {
   const userId = useAccount();
-  const papers = useLoaded('papers', loadPapers, 'papers');
+  const papers = useContent({ key: 'papers', load: loadPapers, component: 'papers' });
   return (
     <>
       <PageBanner title={papersText.title}>{papersText.lead}</PageBanner>

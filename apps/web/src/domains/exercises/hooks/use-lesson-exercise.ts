@@ -1,6 +1,6 @@
 import type { LessonExercises } from '@akada/content/exercises/read-exercises';
 import type { MarkableExercise } from '@akada/exercises/model';
-import { useLoaded } from '#platform/use-loaded.ts';
+import { useContent } from '#platform/use-content.ts';
 import type { Query } from '#ui/feedback/query-view.tsx';
 import { loadExercises } from '../content/load-exercises.ts';
 import { realise } from '../generated.ts';
@@ -20,8 +20,11 @@ function exercisesOf(lessonId: string): Promise<LessonExercises> {
 
 /** One exercise of a lesson; null if there is none with that key. Quiz questions are not repeated here. */
 export const useLessonExercise = (lessonId: string, key: string): Query<MarkableExercise | null> =>
-  useLoaded(`${lessonId} ${key}`, async () => {
-    const { exercises } = await exercisesOf(lessonId);
-    const found = exercises.find((one) => one.key === key);
-    return found ? ((await realise(found, `${lessonId}:${key}`))?.exercise ?? null) : null;
+  useContent({
+    key: `${lessonId} ${key}`,
+    load: async () => {
+      const { exercises } = await exercisesOf(lessonId);
+      const found = exercises.find((one) => one.key === key);
+      return found ? ((await realise(found, `${lessonId}:${key}`))?.exercise ?? null) : null;
+    },
   });

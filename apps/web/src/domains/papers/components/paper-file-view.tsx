@@ -2,7 +2,7 @@ import type { PaperFile } from '@akada/exercises/papers/paper-file';
 import type { ReactNode } from 'react';
 import { routes } from '#config/paths.ts';
 import { ContentError } from '#platform/content/content-error.ts';
-import { useLoaded } from '#platform/use-loaded.ts';
+import { useContent } from '#platform/use-content.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -14,7 +14,11 @@ type PaperFileViewProps = { paperId: string; children: (file: PaperFile) => Reac
 
 /** Loads a paper of this site; for an unknown name it says so and links to all papers. */
 export function PaperFileView({ paperId, children }: PaperFileViewProps) {
-  const file = useLoaded(paperId, (signal) => loadPaper(paperId, signal), 'papers');
+  const file = useContent({
+    key: paperId,
+    load: (signal) => loadPaper(paperId, signal),
+    component: 'papers',
+  });
   return (
     <QueryView
       query={file}

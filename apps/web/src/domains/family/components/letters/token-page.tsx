@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
-import { useLoaded } from '#platform/use-loaded.ts';
+import { useContent } from '#platform/use-content.ts';
 import { Ega, type EgaMood } from '#ui/art/ega.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { PageLoading } from '#ui/feedback/loading.tsx';
@@ -39,7 +39,7 @@ export function Look<Found>({
   look: (token: string) => Promise<Found>;
   children: (found: Found) => ReactNode;
 }) {
-  const { data, error, refetch } = useLoaded(token, () => look(token));
+  const { data, error, refetch } = useContent({ key: token, load: () => look(token) });
   if (data !== undefined) return children(data);
   if (error === null) return <PageLoading />;
   if (isGone(error)) return <TokenGone />;
