@@ -29,7 +29,7 @@ async function enrolledLearner(product: Product, courseId: string) {
  * The server makes the smallest brotli files of courses, cards and pages in the background. Waits for them, as learners
  * get those.
  */
-async function waitForSmallestForm(url: string, known: Record<string, string>): Promise<void> {
+async function waitForBestCompression(url: string, known: Record<string, string>): Promise<void> {
   const load = () => fetch(url, { headers: { ...known, 'accept-encoding': 'br' } });
   // By default brotli uses its highest quality.
   const smallest = brotliCompressSync(await (await load()).arrayBuffer()).length;
@@ -39,7 +39,7 @@ async function waitForSmallestForm(url: string, known: Record<string, string>): 
     if (Number(response.headers.get('content-length')) <= smallest) return;
     await sleep(500);
   }
-  throw new Error(`${url} was never sent in its smallest form`);
+  throw new Error(`${url} was never sent at the best compression`);
 }
 
 /** Follows a link inside the app, without loading a document. */
@@ -103,7 +103,7 @@ export async function measureSession(browser: Browser, product: Product): Promis
     '/dashboard',
     `/rest/v1/flashcard_sets?select=*,${cards}&course_id=eq.${courseId}&order=created_at.asc`,
   ]) {
-    await waitForSmallestForm(product.url + path, path.startsWith('/rest/') ? headers : {});
+    await waitForBestCompression(product.url + path, path.startsWith('/rest/') ? headers : {});
   }
   const course = `/dashboard/courses/${courseId}`;
   const screens: [string, string][] = [

@@ -84,7 +84,7 @@ $$;
 
 -- Stores the hash of a child's new card, code or picture password in place of the previous one. For functions of the
 -- service. The functions below lock the account before the row of the secret, as all others do.
-create function service.keep_way_in(child uuid, guardian uuid, kind text, hash text, salt text default null)
+create function service.save_credential(child uuid, guardian uuid, kind text, hash text, salt text default null)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,13 +96,13 @@ begin
   ) then
     raise sqlstate 'PT403' using message = 'You are not a guardian of this child.';
   end if;
-  delete from private.learner_secrets as older where older.user_id = child and older.kind = keep_way_in.kind;
+  delete from private.learner_secrets as older where older.user_id = child and older.kind = save_credential.kind;
   insert into private.learner_secrets (user_id, kind, hash, salt, created_by, expires_at)
-  values (child, keep_way_in.kind, keep_way_in.hash, keep_way_in.salt, guardian, case keep_way_in.kind
+  values (child, save_credential.kind, save_credential.hash, save_credential.salt, guardian, case save_credential.kind
     when 'card' then now() + interval '395 days'
     when 'code' then now() + interval '20 minutes' end)
   returning * into made;
-  if keep_way_in.kind = 'pictures' then
+  if save_credential.kind = 'pictures' then
     delete from private.tries where scope = 'child' and subject = child::text;
   end if;
   return jsonb_build_object('id', made.id, 'expires_at', made.expires_at);

@@ -163,7 +163,7 @@ end $$;
 -- Deletes expired rows: messages, views and e-mails after a year, the hash of a sender after a day, unfinished payments
 -- after half a year, codes and devices three months after their end. Deletes nothing while the clock is in doubt. The
 -- server calls it regularly; a hosted project by its own schedule.
-create function service.forget_what_is_old() returns jsonb
+create function service.purge_expired() returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   messages integer;
@@ -213,7 +213,7 @@ begin
       project_url || '/functions/v1/' || job.function_name, job.body);
   end loop;
   execute 'select cron.schedule($1, $2, $3)' using 'akada-forget', '17 */6 * * *',
-    'select service.forget_what_is_old(), private.forget_checked_files()';
+    'select service.purge_expired(), private.forget_checked_files()';
 end $$;
 
 -- Deletes the records of files that no longer exist.

@@ -23,7 +23,7 @@ async function keep(
 ): Promise<Kept> {
   const { data, error } = await admin
     .schema('service')
-    .rpc('keep_way_in', { child: id, guardian, ...secret });
+    .rpc('save_credential', { child: id, guardian, ...secret });
   if (error) throw error;
   return data;
 }

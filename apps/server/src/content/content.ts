@@ -35,7 +35,7 @@ function filesOf(readCurriculum: () => LoadedCurriculum, log: Log) {
   }
 }
 
-const standInsOf = (
+const fallbacksOf = (
   { dataDir }: Settings,
   log: Log,
   readCurriculum = () => loadCurriculum(curriculumDir),
@@ -56,7 +56,7 @@ export function createContent({ settings, log, ...given }: ContentDeps) {
         client,
         purgeSecret,
         log,
-        standIns: standInsOf(settings, log, readCurriculum),
+        fallbacks: fallbacksOf(settings, log, readCurriculum),
       })
     : createContentApi({
         curriculumDir,

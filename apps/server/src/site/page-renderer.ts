@@ -1,4 +1,4 @@
-import { buildPage, type Page, smallestForm, type WebConfig } from './page.ts';
+import { buildPage, type Page, recompressBest, type WebConfig } from './page.ts';
 import { createLazyRenderers, type PageSource, type Renderer } from './renderer.ts';
 
 /** A raw response of the content service, still to be parsed. */
@@ -54,6 +54,6 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     },
     robots: async (origin) => (await renderer('en')).robots(origin),
     sitemap: async (origin) => (await renderer('en')).sitemap(origin),
-    smallest: async (gzip) => smallestForm(gzip),
+    smallest: async (gzip) => recompressBest(gzip),
   };
 }

@@ -57,5 +57,5 @@ export function buildPage(html: string, config: WebConfig, isAnyHost = false): P
 }
 
 /** Brotli's best level makes a page a tenth smaller and takes a tenth of a second. */
-export const smallestForm = (gzip: Uint8Array): Uint8Array =>
+export const recompressBest = (gzip: Uint8Array): Uint8Array =>
   new Uint8Array(brotliCompressSync(gunzipSync(gzip), quality(11)));

@@ -23,7 +23,7 @@ function builtSite() {
 }
 
 /** Replaces what apps/web builds: echoes its arguments and reads text from the content service. */
-const standIn = `
+const fakeRenderer = `
 export function createRenderer({ template, ask, isLive }) {
   return {
     key: ({ pathname }) => pathname,
@@ -50,7 +50,7 @@ function builtRenderer() {
   for (const language of ['en', 'ha']) {
     mkdirSync(join(folder, language));
     const write = (name: string, text: string) => writeFileSync(join(folder, language, name), text);
-    write('entry-server.js', standIn);
+    write('entry-server.js', fakeRenderer);
     write('manifest.json', '{}');
     write('template.html', `<html lang="${language}"><head></head><body>Akada</body></html>`);
   }

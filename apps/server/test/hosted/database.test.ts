@@ -211,7 +211,7 @@ describe("a child's account, written to by the hosted auth service", () => {
 
   const keepCard = (hash: string) =>
     project.asAdmin(
-      (sql) => sql`select service.keep_way_in(${child.id}, ${child.guardian}, 'card', ${hash})`,
+      (sql) => sql`select service.save_credential(${child.id}, ${child.guardian}, 'card', ${hash})`,
     );
   const noteCard = (hash: string) =>
     project.asAdmin((sql) => sql`select service.note_sign_in(${child.id}, 'card', ${hash})`);

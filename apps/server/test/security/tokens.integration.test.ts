@@ -182,7 +182,7 @@ describe('true tokens of those who are gone', () => {
     const child = await family.managedChild(guardian);
     const ofCard = { child: child.id, guardian: guardian.id };
     const hash = 'c'.repeat(64);
-    await admin.schema('service').rpc('keep_way_in', { ...ofCard, kind: 'card', hash });
+    await admin.schema('service').rpc('save_credential', { ...ofCard, kind: 'card', hash });
     const link = await admin.auth.admin.generateLink({ type: 'magiclink', email: child.email });
     await admin
       .schema('service')

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import { type PlainAnswer, toResponse } from '../../http/compress.ts';
-import { createSmallestForms } from '../../http/smallest-forms.ts';
+import { createMaxCompressed } from '../../http/max-compressed.ts';
 import type { Log } from '../../lib/log.ts';
 import { type ByteBudget, createByteBudget } from '../byte-budget.ts';
 import { type CallerShare, createCallerShare, sharerOf } from '../caller-share.ts';
@@ -44,7 +44,7 @@ export function createRestApi({
   const schemaCache = createSchemaCache(database.api);
   const execute = createExecutor(database.api);
   const explainError = createErrorExplainer(log);
-  const smallestForms = createSmallestForms();
+  const maxCompressed = createMaxCompressed();
 
   const compilers: Record<CallTarget['kind'], Compile> = createCompiler(schemaCache);
 
@@ -70,7 +70,7 @@ export function createRestApi({
         )
       : nothingDone;
     if (!statement) check(outcome);
-    return deliver(call, respond(request, job, outcome), smallestForms);
+    return deliver(call, respond(request, job, outcome), maxCompressed);
   }
 
   /** Always returns a response: faults are reported in the protocol's error format. */
@@ -93,5 +93,5 @@ export function createRestApi({
   app.all('*', handle('nothing'));
 
   const refreshSchema = async () => void (await schemaCache.refresh());
-  return Object.assign(app, { refreshSchema, close: smallestForms.close });
+  return Object.assign(app, { refreshSchema, close: maxCompressed.close });
 }

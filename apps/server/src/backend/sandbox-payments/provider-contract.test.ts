@@ -16,20 +16,20 @@ type Provider = {
 };
 
 async function documentedPaystack(): Promise<Provider> {
-  const standIn = await startFakePaystack('sk_test_contract');
-  const client = (secretKey: string) => createPaystack({ secretKey, url: standIn.url, fetch });
+  const fake = await startFakePaystack('sk_test_contract');
+  const client = (secretKey: string) => createPaystack({ secretKey, url: fake.url, fetch });
   return {
     paystack: client('sk_test_contract'),
     wrongKey: client('sk_test_other'),
-    pay: async (reference) => standIn.finish(reference, { status: 'success' }),
-    decline: async (reference) => standIn.finish(reference, { status: 'failed' }),
+    pay: async (reference) => fake.finish(reference, { status: 'success' }),
+    decline: async (reference) => fake.finish(reference, { status: 'failed' }),
     async renewing() {
       const plan = await client('sk_test_contract').createPlan('Plus', 150_000, 1);
       const known = { token: 'token_1', plan, customer: 'CUS_1', status: 'active' };
-      standIn.subscriptions.set('SUB_1', known);
+      fake.subscriptions.set('SUB_1', known);
       return 'SUB_1';
     },
-    stop: standIn.stop,
+    stop: fake.stop,
   };
 }
 

@@ -11,7 +11,7 @@ import { createMemoryContentSource } from '../memory/memory-content-source.ts';
 import { createLastAnswers } from './last-answers.ts';
 import { createStrapiApi } from './strapi-api.ts';
 import { createStrapiClient } from './strapi-client.ts';
-import type { StandIns } from './strapi-source.ts';
+import type { Fallbacks } from './strapi-source.ts';
 import { createUploads } from './uploads.ts';
 
 const secret = 'a-secret-of-some-length';
@@ -22,7 +22,7 @@ let api: ContentApi | null = null;
 afterEach(() => api?.close());
 
 /** Our own service plays Strapi: another test checks that both give the same responses. */
-function setUp({ isDown = false, standIns = {} as StandIns } = {}) {
+function setUp({ isDown = false, fallbacks = {} as Fallbacks } = {}) {
   const strapi = seededContentApp();
   strapi.get('/uploads/:name', (c) => {
     const name = c.req.param('name');
@@ -42,7 +42,7 @@ function setUp({ isDown = false, standIns = {} as StandIns } = {}) {
   const lines: { level: string; msg: string }[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const client = createStrapiClient('http://strapi', ask as typeof fetch);
-  api = createStrapiApi({ client, purgeSecret: secret, log, standIns });
+  api = createStrapiApi({ client, purgeSecret: secret, log, fallbacks });
   const app = new Hono().route('/api', api).route('/uploads', createUploads(client));
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
@@ -164,11 +164,11 @@ describe('without Strapi from the start', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('serves what was answered last, of any age, and asks no file of the past when Strapi is back', async () => {
-    const before = setUp({ standIns: { lastAnswers: lastAnswers() } });
+    const before = setUp({ fallbacks: { lastAnswers: lastAnswers() } });
     const said = await (await before.get(deep)).text();
     await vi.waitFor(() => expect(existsSync(file)).toBe(true));
     api?.close();
-    const { get, env } = setUp({ isDown: true, standIns: { lastAnswers: lastAnswers() } });
+    const { get, env } = setUp({ isDown: true, fallbacks: { lastAnswers: lastAnswers() } });
     const response = await get(deep);
     expect(response.status).toBe(200);
     expect(response.headers.get('warning')).toContain('111');
@@ -184,7 +184,7 @@ describe('without Strapi from the start', () => {
   it('takes the lessons of the files where nothing was saved, and never says that something is not there', async () => {
     const files: ContentSource = createMemoryContentSource(seedTree(), { defaultLimit: 100 });
     const none = createLastAnswers(join(folder, 'none'), createLog('fatal'));
-    const { get } = setUp({ isDown: true, standIns: { lastAnswers: none, files } });
+    const { get } = setUp({ isDown: true, fallbacks: { lastAnswers: none, files } });
     expect((await get(deep)).status).toBe(200);
     expect((await get('/api/lessons?fields=title')).status).toBe(200);
     expect((await get('/api/courses/nope')).status).toBe(503);
@@ -193,7 +193,7 @@ describe('without Strapi from the start', () => {
 
   it('counts a file that is cut off as none', async () => {
     writeFileSync(file, readFileSync(file).subarray(0, 100));
-    const { get } = setUp({ isDown: true, standIns: { lastAnswers: lastAnswers() } });
+    const { get } = setUp({ isDown: true, fallbacks: { lastAnswers: lastAnswers() } });
     expect((await get(deep)).status).toBe(503);
   });
 });

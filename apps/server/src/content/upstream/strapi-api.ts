@@ -4,13 +4,13 @@ import type { Log } from '../../lib/log.ts';
 import type { ContentApi } from '../api.ts';
 import { createContentRoutes } from '../content-routes.ts';
 import type { StrapiClient } from './strapi-client.ts';
-import { createStrapiSource, type StandIns } from './strapi-source.ts';
+import { createStrapiSource, type Fallbacks } from './strapi-source.ts';
 
 export type StrapiApiOptions = {
   client: StrapiClient;
   purgeSecret: string | undefined;
   log: Log;
-  standIns?: StandIns;
+  fallbacks?: Fallbacks;
 };
 
 /** How often the responses that every visit needs are fetched again, and saved if they changed. */
@@ -28,10 +28,10 @@ export function createStrapiApi({
   client,
   purgeSecret,
   log,
-  standIns = {},
+  fallbacks = {},
 }: StrapiApiOptions): ContentApi {
   const closing = new AbortController();
-  const source = createStrapiSource(client, log, standIns);
+  const source = createStrapiSource(client, log, fallbacks);
   const currentSource = () => source;
 
   const listeners: (() => void)[] = [];

@@ -42,20 +42,20 @@ function hasContent({ status, encode }: EncodedBody): boolean {
 
 const emptyList = Buffer.from('{"data":[]');
 
-export type StandIns = {
+export type Fallbacks = {
   /** Strapi's responses from before this process started. */
   lastAnswers?: LastAnswers | undefined;
   /** The lessons of the files, for a first start without Strapi. */
   files?: ContentSource | undefined;
 };
 
-const standsIn = '111 - "Revalidation Failed"';
+const staleWarning = '111 - "Revalidation Failed"';
 
 /** Answers from Strapi through a cache, and from the saved responses or the files when the cache has nothing. */
 export function createStrapiSource(
   client: StrapiClient,
   log: Log,
-  { lastAnswers, files: filesAtStart }: StandIns = {},
+  { lastAnswers, files: filesAtStart }: Fallbacks = {},
 ): StrapiSource {
   let files = filesAtStart;
   let isTold = false;
@@ -72,18 +72,18 @@ export function createStrapiSource(
   const get = (path: string) => cache.get(canonicalUrl(path)).then(asReply);
 
   /** A fallback only returns content that exists: only Strapi may say that something does not exist. */
-  async function standIn(path: string): Promise<Reply | undefined> {
+  async function fallback(path: string): Promise<Reply | undefined> {
     const saved = await lastAnswers?.find(canonicalUrl(path));
-    if (saved) return { answer: saved, warning: standsIn };
+    if (saved) return { answer: saved, warning: staleWarning };
     const reply = await files?.answer(path);
-    return reply && hasContent(reply.answer) ? { ...reply, warning: standsIn } : undefined;
+    return reply && hasContent(reply.answer) ? { ...reply, warning: staleWarning } : undefined;
   }
 
-  async function answerOrStandIn(path: string): Promise<Reply> {
+  async function answerOrFallback(path: string): Promise<Reply> {
     try {
       return await get(path);
     } catch (error) {
-      const reply = error instanceof UpstreamUnavailable ? await standIn(path) : undefined;
+      const reply = error instanceof UpstreamUnavailable ? await fallback(path) : undefined;
       if (!reply) throw error;
       if (!isTold) log.warn('What was saved before stands in until Strapi answers');
       isTold = true;
@@ -95,7 +95,7 @@ export function createStrapiSource(
     const listed = await get('/courses');
     const courses = coursesIn(listed.answer);
     const common = new Map<string, EncodedBody>();
-    const hasOld = (reply: Reply) => reply.warning === standsIn;
+    const hasOld = (reply: Reply) => reply.warning === staleWarning;
     let isWhole = !hasOld(listed);
     for (const path of commonUrls(courses)) {
       const reply = await get(path);
@@ -120,7 +120,7 @@ export function createStrapiSource(
   }
 
   return {
-    answer: answerOrStandIn,
+    answer: answerOrFallback,
     ready: (path) => {
       const found = cache.ready(canonicalUrl(path));
       return found && asReply(found);

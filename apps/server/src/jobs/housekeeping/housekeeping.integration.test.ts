@@ -122,7 +122,7 @@ describe('a clock that has jumped', () => {
     expect(warnings.map(([, sentence]) => sentence)).toEqual([
       'The clock of the database has jumped: nothing is deleted by its age before it has run on steadily for a week',
     ]);
-    const [hosted] = await database.owner`select service.forget_what_is_old() as forgotten`;
+    const [hosted] = await database.owner`select service.purge_expired() as forgotten`;
     expect(hosted?.forgotten).toMatchObject({ clock_is_doubted: true });
     // Corrected after a minute: the next run is an ordinary one.
     await lastRunWas(`now() - interval '6 hours'`);

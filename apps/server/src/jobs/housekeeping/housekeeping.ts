@@ -29,7 +29,7 @@ export async function runHousekeeping({ database, mailbox, log }: HousekeepingDe
     return undefined;
   }
   const auth = await pruneAuth(database);
-  const [rows] = await database.owner`select service.forget_what_is_old() as forgotten`;
+  const [rows] = await database.owner`select service.purge_expired() as forgotten`;
   const counters = await database.owner`
     delete from akada_private.rate_limits where window_started_at < now() - interval '1 day'`;
   const emails = (await mailbox?.forgetOld()) ?? 0;

@@ -23,7 +23,7 @@ export async function fakeUserForExistingEmail(
   hash: TokenHash,
   { email, data }: { email: string; data: Metadata },
 ): Promise<AuthUser> {
-  const id = idFrom(hash.hash('stand-in', email));
+  const id = idFrom(hash.hash('placeholder', email));
   const now = new Date();
   const nowText = now.toISOString();
   // As the database would return it: it sorts keys and normalises numbers.
@@ -53,7 +53,7 @@ export async function fakeUserForExistingEmail(
     updated_at: now,
     identities: [
       {
-        id: idFrom(hash.hash('stand-in identity', email)),
+        id: idFrom(hash.hash('placeholder identity', email)),
         provider_id: id,
         user_id: id,
         identity_data: { sub: id, email, email_verified: false, phone_verified: false },

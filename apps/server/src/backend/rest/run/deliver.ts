@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compressAnswer, type PlainAnswer } from '../../../http/compress.ts';
+import type { MaxCompressed } from '../../../http/max-compressed.ts';
 import { isHeld } from '../../../http/negotiation.ts';
-import type { SmallestForms } from '../../../http/smallest-forms.ts';
 import type { Call } from '../call.ts';
 import type { Answer } from './respond.ts';
 
@@ -21,7 +21,7 @@ function tagOf(body: string, page: string | undefined): string {
 export function deliver(
   call: Pick<Call, 'method' | 'headers'>,
   { status, headers, body, isShared }: Answer,
-  smallestForms: Pick<SmallestForms, 'find'>,
+  maxCompressed: Pick<MaxCompressed, 'find'>,
 ): PlainAnswer | Promise<PlainAnswer> {
   headers['cache-control'] = isShared ? 'private, no-cache' : 'no-store';
   const accepted = call.headers.get('accept-encoding');
@@ -33,6 +33,6 @@ export function deliver(
     const { 'content-type': _unsent, ...kept } = headers;
     return { status: 304, headers: { ...kept, vary: 'Accept-Encoding' }, body: null };
   }
-  const find = isShared ? () => smallestForms.find(etag, body) : undefined;
+  const find = isShared ? () => maxCompressed.find(etag, body) : undefined;
   return compressAnswer(accepted, { status, headers, body }, find);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { createSmallestForms } from './smallest-forms.ts';
+import { createMaxCompressed } from './max-compressed.ts';
 
 const text = 'What is a half of a half? '.repeat(100);
 
@@ -14,10 +14,10 @@ function patientCompressor() {
   return { asked, compressBest };
 }
 
-describe('the smallest form of a text', () => {
+describe('the best compression of a text', () => {
   it('is made after the first has asked for it, and found by its hash alone', async () => {
     const { asked, compressBest } = patientCompressor();
-    const forms = createSmallestForms({ compress: compressBest, pause: 0 });
+    const forms = createMaxCompressed({ compress: compressBest, pause: 0 });
     expect(forms.find('one', text)).toBeUndefined();
     expect(asked.map(({ bytes }) => bytes.toString())).toEqual([text]);
     asked[0]?.done(Buffer.from('small'));
@@ -27,7 +27,7 @@ describe('the smallest form of a text', () => {
 
   it('is made one at a time, with a pause in between', async () => {
     const { asked, compressBest } = patientCompressor();
-    const forms = createSmallestForms({ compress: compressBest, pause: 200 });
+    const forms = createMaxCompressed({ compress: compressBest, pause: 200 });
     forms.find('one', text);
     forms.find('two', text);
     expect(asked).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the smallest form of a text', () => {
 
   it('is tried again after a failure', async () => {
     const { asked, compressBest } = patientCompressor();
-    const forms = createSmallestForms({ compress: compressBest, pause: 0 });
+    const forms = createMaxCompressed({ compress: compressBest, pause: 0 });
     forms.find('one', text);
     asked[0]?.fail();
     await vi.waitFor(() => {
@@ -57,13 +57,13 @@ describe('the smallest form of a text', () => {
     ['very long', text.repeat(300)],
   ])('is not made of a %s one', (_, other) => {
     const { asked, compressBest } = patientCompressor();
-    createSmallestForms({ compress: compressBest }).find('one', other);
+    createMaxCompressed({ compress: compressBest }).find('one', other);
     expect(asked).toEqual([]);
   });
 
   it('is not made once the server closes', () => {
     const { asked, compressBest } = patientCompressor();
-    const forms = createSmallestForms({ compress: compressBest });
+    const forms = createMaxCompressed({ compress: compressBest });
     forms.close();
     forms.find('one', text);
     expect(asked).toEqual([]);

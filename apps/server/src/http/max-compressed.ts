@@ -14,7 +14,7 @@ type Options = { compress?: typeof compressBest; pause?: number };
  * Popular texts at brotli's best level, keyed by the hash of the text, so that a different text never gets a wrong
  * result. They are compressed one at a time between other requests; until then callers get a faster, larger version.
  */
-export function createSmallestForms({ compress = compressBest, pause = pauseMs }: Options = {}) {
+export function createMaxCompressed({ compress = compressBest, pause = pauseMs }: Options = {}) {
   const forms = createByteCache<Buffer>({ maxBytes: cacheBytes, bytesOf: ({ length }) => length });
   let isBusy = false;
   let isClosed = false;
@@ -45,4 +45,4 @@ export function createSmallestForms({ compress = compressBest, pause = pauseMs }
   };
 }
 
-export type SmallestForms = ReturnType<typeof createSmallestForms>;
+export type MaxCompressed = ReturnType<typeof createMaxCompressed>;
