@@ -27,7 +27,7 @@ const webLayers: Record<string, string[]> = {
 
 /** The domains, and which other domains each may import. */
 const domains: Record<string, string[]> = {
-  account: [],
+  account: ['catalogue'],
   achievements: [],
   assignments: [],
   benchmark: ['questions', 'quiz'],

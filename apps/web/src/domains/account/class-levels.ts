@@ -13,8 +13,6 @@ export const classLevels = [
 
 export type ClassLevel = (typeof classLevels)[number];
 
-export const classLevelOptions = classLevels.map((level) => ({ value: level, label: level }));
-
 /** September: the school year begins. */
 const FIRST_MONTH = 8;
 const AGE_IN_FIRST_CLASS = 9;

@@ -116,6 +116,14 @@ export const accountText = defineMessages('account', {
   registerLegal:
     'By creating an account you accept our <terms>Terms</terms>. <privacy>Privacy</privacy> tells you what we keep.',
   registerAsParent: 'I am a parent or guardian',
+  /** Below the field for the email. */
+  registerNoEmail: 'No email? <link>Ask a parent</link>',
+  /** For a visitor who has answered questions before signing up. */
+  registerKept: 'Your squares, scores and practice from today move to your new account.',
+  /** For a child without an email. */
+  parentAskTitle: 'Give the phone to your parent',
+  parentAskText:
+    'Your parent or guardian makes an account here and adds you. Then you log in with a card or with pictures, without an email.',
   parentTitle: 'Sign up as a parent',
   parentText: 'Add your children and see their week. They need no email.',
   parentAdult: 'I am 18 or older.',

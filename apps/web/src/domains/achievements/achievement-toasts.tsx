@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { format } from '#lib/i18n.tsx';
+import { plural } from '#lib/i18n.tsx';
 import { useSent } from '#platform/outbox/use-outbox.ts';
 import { report } from '#platform/reporting/reporting.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -21,10 +21,14 @@ export function AchievementToasts({ userId }: { userId: string }) {
     timer.current = setTimeout(() => {
       look()
         .then((badges) => {
-          for (const { id, title, is_new } of badges) {
-            if (is_new && isFirstTelling(userId, id))
-              void showToast('success', format(achievementsText.earnedToast, { title }));
-          }
+          const titles = badges
+            .filter(({ id, is_new }) => is_new && isFirstTelling(userId, id))
+            .map(({ title }) => title);
+          if (titles.length === 0) return;
+          const message = plural(achievementsText.earnedToast, titles.length, {
+            titles: titles.join(', '),
+          });
+          void showToast('success', message);
         })
         .catch((error) => report(error, { component: 'achievements' }));
     }, SETTLE_MS);

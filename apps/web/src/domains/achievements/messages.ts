@@ -26,5 +26,5 @@ export const achievementsText = defineMessages('achievements', {
   // New patches
   newPatchesTitle: 'New patches',
   seeAll: 'See all',
-  earnedToast: 'You earned a patch: {title}!',
+  earnedToast: 'You earned a patch: {titles}! | You earned {count} patches: {titles}!',
 });

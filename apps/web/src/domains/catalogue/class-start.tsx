@@ -1,7 +1,7 @@
 import { linkTo, routes } from '#config/paths.ts';
 import { classNames } from '#lib/class-names.ts';
+import { nearestClass } from '#lib/classes/nearest-class.ts';
 import { format, plural } from '#lib/i18n.tsx';
-import { nearestClass } from '#lib/nearest-class.ts';
 import { Link } from '#lib/router/links.tsx';
 import { useContent } from '#platform/use-content.ts';
 import { SubjectIcon } from '#ui/art/subject-icon.tsx';

@@ -1,5 +1,5 @@
 import type { Course, Subject } from '@akada/content/model';
-import { inClassOrder } from '#lib/class-order.ts';
+import { inClassOrder } from '#lib/classes/class-order.ts';
 import { hasAllWords } from '#lib/search-text.ts';
 
 export type CatalogueCourse = { course: Course; subject: Subject };

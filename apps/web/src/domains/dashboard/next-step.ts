@@ -29,7 +29,7 @@ export function firstStep(start: Start): ContinueCardProps {
       ? { to: linkTo(routes.courseOverview, { courseId }), label: dashboardText.openCourse }
       : { to: linkTo(routes.courseLesson, { courseId, lessonId: lesson.id }), label };
   return {
-    reason: start.isRecommended ? dashboardText.fromYourTest : undefined,
+    reason: start.isRecommended ? dashboardText.fromYourTest : start.classNote,
     place: lesson === null ? courseTitle : `${courseTitle}, ${unitTitle}`,
     title: lesson?.title ?? courseTitle,
     cloth: subjectCloth(subject),

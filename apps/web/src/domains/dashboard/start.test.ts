@@ -31,17 +31,26 @@ const place: LearnerOverview['place'] = {
 const shelf = [course('a', 'Primary 5'), course('b', 'JSS 1'), course('c', 'JSS 1')];
 
 test('begins with the first course of the class, and offers the others of the class', () => {
-  const { start, others, isSameClass } = startOf({ place: null, shelf }, 'JSS 1');
+  const { start, others, othersLevel } = startOf({ place: null, shelf }, 'JSS 1');
   expect(start).toMatchObject({ courseId: 'b', lesson: { id: 'b-1' }, hasBegun: false });
   expect(others.map(({ course_id }) => course_id)).toEqual(['c']);
-  expect(isSameClass).toBe(true);
+  expect(othersLevel).toBe('JSS 1');
+  expect(start?.classNote).toBeUndefined();
 });
 
-test('begins with the first course of all where the class has none', () => {
-  const { start, others, isSameClass } = startOf({ place: null, shelf }, 'SS 3');
-  expect(start?.courseId).toBe('a');
+test('begins with the nearest class where the own one has no courses, and says why', () => {
+  const { start, others, othersLevel } = startOf({ place: null, shelf }, 'SS 3');
+  expect(start?.courseId).toBe('b');
+  expect(start?.classNote).toMatch(/^We have no lessons for SS 3 yet. JSS 1 is the closest class/);
+  expect(others.map(({ course_id }) => course_id)).toEqual(['c']);
+  expect(othersLevel).toBe('JSS 1');
+});
+
+test('begins with the first course of all where no class is known', () => {
+  const { start, others, othersLevel } = startOf({ place: null, shelf }, '');
+  expect(start).toMatchObject({ courseId: 'a', classNote: undefined });
   expect(others.map(({ course_id }) => course_id)).toEqual(['b', 'c']);
-  expect(isSameClass).toBe(false);
+  expect(othersLevel).toBeNull();
 });
 
 test('goes on with the lesson that was open last, though its course is not joined', () => {

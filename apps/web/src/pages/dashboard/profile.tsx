@@ -1,5 +1,4 @@
 import { routes } from '#config/paths.ts';
-import { classLevelOptions } from '#domains/account/class-levels.ts';
 import { Guardian } from '#domains/account/components/profile/guardian.tsx';
 import { Photo } from '#domains/account/components/profile/photo.tsx';
 import { ProfileForm } from '#domains/account/components/profile/profile-form.tsx';
@@ -24,7 +23,7 @@ export function ProfilePage() {
       <PageHeading title={accountText.profileTitle}>{accountText.profileText}</PageHeading>
       <MoreLinks items={moreNav} />
       <SettingsSection title={accountText.profileAbout}>
-        <ProfileForm key={user.id} user={user} levels={classLevelOptions} />
+        <ProfileForm key={user.id} user={user} />
       </SettingsSection>
       <SettingsSection title={accountText.photoTitle} text={accountText.photoText}>
         <Photo key={user.id} user={user} />

@@ -18,6 +18,8 @@ export function ToastContainer() {
   return (
     <ToastifyContainer
       position="top-right"
+      // One at a time: the next waits until this one is gone.
+      limit={1}
       autoClose={5000}
       pauseOnHover
       pauseOnFocusLoss

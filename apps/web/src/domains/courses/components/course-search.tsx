@@ -1,6 +1,6 @@
 import type { Course } from '@akada/content/model';
 import type { ComponentType, ReactNode } from 'react';
-import { inClassOrder } from '#lib/class-order.ts';
+import { inClassOrder } from '#lib/classes/class-order.ts';
 import { plural } from '#lib/i18n.tsx';
 import { useSearchParams } from '#lib/router/router.tsx';
 import { EmptyState } from '#ui/feedback/state.tsx';

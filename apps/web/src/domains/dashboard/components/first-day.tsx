@@ -22,7 +22,7 @@ type FirstDayProps = { user: AuthUser; overview: LearnerOverview };
 export function FirstDay({ user, overview }: FirstDayProps) {
   const level = textOf(user, 'class_level');
   const goal = dailyGoal(useSettings(user));
-  const { start, others, isSameClass } = startOf(overview, level);
+  const { start, others, othersLevel } = startOf(overview, level);
   if (start === null) {
     return (
       <EmptyState
@@ -58,8 +58,8 @@ export function FirstDay({ user, overview }: FirstDayProps) {
             <section aria-labelledby="courses-title">
               <div className="section-head">
                 <h2 id="courses-title">
-                  {isSameClass
-                    ? format(dashboardText.moreForLevel, { level })
+                  {othersLevel !== null
+                    ? format(dashboardText.moreForLevel, { level: othersLevel })
                     : dashboardText.moreCourses}
                 </h2>
                 <Link className="more-link" to={routes.courses}>

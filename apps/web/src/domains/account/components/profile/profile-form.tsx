@@ -13,17 +13,13 @@ import { textOf } from '../../learner.ts';
 import { accountText } from '../../messages.ts';
 import { profileData, profileSchema } from '../../profile-schemas.ts';
 import { queueSettings, SETTINGS_KEY, useSettings } from '../../settings-queue.ts';
+import { ClassField } from '../class-field.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
-
-type ProfileFormProps = {
-  user: AuthUser;
-  levels: readonly { value: string; label: string }[];
-};
 
 /** Enough for a good network; on a bad one, the form says below that the change is queued. */
 const SAVE_TIMEOUT = 3_000;
 
-export function ProfileForm({ user, levels }: ProfileFormProps) {
+export function ProfileForm({ user }: { user: AuthUser }) {
   const [isQueued, setQueued] = useState(false);
   const form = useForm({
     initial: profileOf({ ...user, data: useSettings(user) }),
@@ -51,11 +47,10 @@ export function ProfileForm({ user, levels }: ProfileFormProps) {
         autoComplete="nickname"
         dir="auto"
       />
-      <Select
-        {...form.text('classLevel')}
+      <ClassField
+        binding={form.text('classLevel')}
         label={accountText.classLabel}
         placeholder={accountText.profileClassEmpty}
-        options={levels}
       />
       {asksBirthYear && (
         <Select

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { routes } from '#config/paths.ts';
 import { rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
-import { useLocation } from '#lib/router/router.tsx';
+import { useLocation, useSearchParams } from '#lib/router/router.tsx';
 import { signUp } from '#platform/session/auth.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -24,6 +24,8 @@ import { type Typed, useTyped } from './use-typed.ts';
 export function ParentForm({ typed }: { typed: Typed }) {
   const { state } = useLocation();
   const { from } = readLoginState(state);
+  // A child without an email has come here, and hands over the phone.
+  const isForChild = useSearchParams()[0].has('for');
   const [awaiting, setAwaiting] = useState<string>();
   const form = useForm({
     initial: { ...typed.current, isAdult: false },
@@ -51,7 +53,9 @@ export function ParentForm({ typed }: { typed: Typed }) {
   }
   return (
     <>
-      <PageHeading title={accountText.parentTitle}>{accountText.parentText}</PageHeading>
+      <PageHeading title={isForChild ? accountText.parentAskTitle : accountText.parentTitle}>
+        {isForChild ? accountText.parentAskText : accountText.parentText}
+      </PageHeading>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
         <FormError message={form.formError} />
         <TextField

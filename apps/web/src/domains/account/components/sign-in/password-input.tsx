@@ -25,7 +25,7 @@ export function CurrentPassword({
   );
 }
 
-/** A new password, with a rating of its strength. */
+/** A new password, with a rating of its strength. A refusal of the service stands alone: both together would disagree. */
 export function NewPassword({ label = accountText.passwordLabel, binding }: PasswordInputProps) {
   const capsLock = useCapsLock();
   return (
@@ -37,7 +37,9 @@ export function NewPassword({ label = accountText.passwordLabel, binding }: Pass
         hint={capsLock.hint}
         autoComplete="new-password"
       />
-      {binding.value !== '' && <StrengthMeter password={binding.value} />}
+      {binding.value !== '' && binding.error === undefined && (
+        <StrengthMeter password={binding.value} />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '#lib/router/links.tsx';
 import { useLocation } from '#lib/router/router.tsx';
 import { tabStorage } from '#lib/safe-storage.ts';
 import { signUp } from '#platform/session/auth.ts';
-import { accountKey, VISITOR } from '#platform/storage/account-storage.ts';
+import { accountKey, accountKeys, VISITOR } from '#platform/storage/account-storage.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -15,11 +15,11 @@ import { Select } from '#ui/forms/select.tsx';
 import { type Form, useForm } from '#ui/forms/use-form.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { authErrors } from '../../auth-messages.ts';
-import { classLevelOptions } from '../../class-levels.ts';
 import { destinationOf, readLoginState } from '../../destination.ts';
 import { accountText } from '../../messages.ts';
 import { profileOf, registerSchema } from '../../sign-in-schemas.ts';
 import { saveTypedEmail } from '../../typed-email.ts';
+import { ClassField } from '../class-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LegalLine } from './legal-line.tsx';
@@ -91,6 +91,7 @@ export function RegisterForm({ typed }: { typed: Typed }) {
         {accountText.registerAsParent}
       </LinkButton>
       <form className="stack stack--lg" ref={form.ref} onSubmit={form.onSubmit} noValidate>
+        {hasVisitorWork() && <p className="hint">{accountText.registerKept}</p>}
         <FormError message={form.formError} />
         <LearnerFields form={form} />
         {needsGuardian(form.values.birthYear) && <GuardianFields form={form} />}
@@ -114,14 +115,20 @@ function LearnerFields({ form }: { form: Form<RegisterValues> }) {
         autoComplete="name"
         dir="auto"
       />
-      <EmailField binding={form.text('email')} />
+      <div className="stack stack--sm">
+        <EmailField binding={form.text('email')} />
+        <p className="small">
+          {rich(accountText.registerNoEmail, {
+            link: (text) => <Link to="?as=parent&for=child">{text}</Link>,
+          })}
+        </p>
+      </div>
       <NewPassword binding={form.text('password')} />
       <div className="two-fields">
-        <Select
-          {...form.text('classLevel')}
+        <ClassField
+          binding={form.text('classLevel')}
           label={accountText.classLabel}
           placeholder={accountText.choose}
-          options={classLevelOptions}
         />
         <Select
           {...form.text('birthYear')}
@@ -151,4 +158,9 @@ function GuardianFields({ form }: { form: Form<RegisterValues> }) {
 
 function needsGuardian(birthYear: string): boolean {
   return birthYear !== '' && isMinor(Number(birthYear), new Date());
+}
+
+/** Whether this tab has work of a visitor, which moves to the new account. */
+function hasVisitorWork(): boolean {
+  return accountKeys(tabStorage, VISITOR, 'work').length > 0;
 }

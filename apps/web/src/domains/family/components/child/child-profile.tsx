@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classLevelOptions } from '#domains/account/class-levels.ts';
+import { ClassField } from '#domains/account/components/class-field.tsx';
 import { AvatarPicker } from '#domains/account/components/profile/avatar-picker.tsx';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { format } from '#lib/i18n.tsx';
@@ -8,7 +8,6 @@ import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { FormError } from '#ui/forms/form-notice.tsx';
 import { formSchema } from '#ui/forms/form-schema.ts';
-import { Select } from '#ui/forms/select.tsx';
 import { useForm } from '#ui/forms/use-form.ts';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { type Child, setChildProfile } from '../../api/family-api.ts';
@@ -75,11 +74,10 @@ function Form({ userId, child, onDone }: Props & { onDone: () => void }) {
         value={form.values.icon}
         onChange={(icon) => form.set({ icon })}
       />
-      <Select
-        {...form.text('level')}
+      <ClassField
+        binding={form.text('level')}
         label={familyText.level}
         placeholder={familyText.choose}
-        options={classLevelOptions}
       />
       <div className="row row--wrap">
         <Button type="submit" variant="quiet" busy={form.busy}>

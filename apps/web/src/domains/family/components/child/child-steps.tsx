@@ -1,4 +1,5 @@
-import { classLevelOptions, usualClass } from '#domains/account/class-levels.ts';
+import { usualClass } from '#domains/account/class-levels.ts';
+import { ClassField } from '#domains/account/components/class-field.tsx';
 import { AvatarPicker } from '#domains/account/components/profile/avatar-picker.tsx';
 import { birthYears, isMinor } from '#lib/age.ts';
 import { format } from '#lib/i18n.tsx';
@@ -78,11 +79,10 @@ export function ClassStep({ typed, onNext, onBack, same }: ClassStepProps) {
         placeholder={familyText.choose}
         options={years.map((year) => ({ value: `${year}`, label: `${year}` }))}
       />
-      <Select
-        {...form.text('level')}
+      <ClassField
+        binding={form.text('level')}
         label={familyText.level}
         placeholder={familyText.choose}
-        options={classLevelOptions}
       />
       <Select
         {...form.text('relation')}
