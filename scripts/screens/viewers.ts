@@ -86,15 +86,17 @@ async function signUpParent(page: Page, url: string, email: string): Promise<voi
   await page.getByLabel('First name').waitFor();
 }
 
-async function addChild(page: Page, name: string): Promise<string[]> {
+async function addChild(page: Page, name: string, isFirst = true): Promise<string[]> {
   await page.getByLabel('First name').fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Year of birth').selectOption('2016');
   await page.getByLabel('Class', { exact: true }).selectOption('JSS 1');
-  await page.getByLabel('You are the child’s').selectOption('mother');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel(`I am the parent or legal guardian of ${name}.`).check();
-  await page.getByRole('button', { name: 'Yes, keep it' }).click();
+  if (isFirst) {
+    await page.getByLabel('You are the child’s').selectOption('mother');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel(`I am the parent or legal guardian of ${name}.`).check();
+    await page.getByRole('button', { name: 'Yes, keep it' }).click();
+  } else await page.getByRole('button', { name: `Yes, add ${name}` }).click();
   await page.getByRole('heading', { name: `${name} is ready to learn` }).waitFor();
   return page.locator('.picture-row li').allTextContents();
 }
@@ -113,7 +115,7 @@ async function createFamily(browser: Browser, product: Product): Promise<Map<Vie
     const pictures = await addChild(page, 'Ada');
     await page.getByRole('button', { name: 'Yes, share this phone' }).click();
     await page.getByRole('button', { name: 'Add another child' }).click();
-    await addChild(page, 'Tunde');
+    await addChild(page, 'Tunde', false);
     await page.getByRole('link', { name: 'I have it. Done' }).click();
     await logOut();
     const shared = await readDevice(page);
