@@ -14,7 +14,7 @@ const faults = [
 /** Tests that start whole servers, restore backups, or go through every caller, call or lesson there is: also `npm run test:faults`. */
 const slow = [
   '**/{every-question,hostile-notes,hostile-pages,hostile-words,many-seeds}.test.{ts,tsx}',
-  'bench/faults/{stick,stick-update}.integration.test.ts',
+  'bench/faults/{offline-bundle,offline-bundle-update}.integration.test.ts',
   'bench/kill/npm-start.integration.test.ts',
   'apps/server/**/{another-history,backup,cluster,external,server,two-servers,upgrade}.integration.test.ts',
   'apps/server/test/**/{access-matrix,injection,learner-caps}.integration.test.ts',

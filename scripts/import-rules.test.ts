@@ -97,7 +97,7 @@ const server: Record<string, string[]> = {
   backend: ['database', 'disk', 'http', 'lib', 'mail'],
   jobs: ['backend', 'content', 'database', 'http', 'lib', 'mail'],
   commands: ['backend', 'database', 'jobs', 'lib'],
-  stick: ['database', 'lib'],
+  'offline-bundle': ['database', 'lib'],
 };
 
 /** What functions may import from the packages: all of it is uploaded with each of them to a hosted project. */

@@ -12,8 +12,8 @@ import {
   publicPemOf,
   type Release,
   signBytes,
-} from '../../apps/server/src/stick/release.ts';
-import { unpackRelease } from '../../apps/server/src/stick/unpack-release.ts';
+} from '../../apps/server/src/offline-bundle/release.ts';
+import { unpackRelease } from '../../apps/server/src/offline-bundle/unpack-release.ts';
 import { type ArchivePlan, describeRelease, writeArchive } from './archive.ts';
 import { isIntact } from './npm-package.ts';
 

@@ -9,7 +9,7 @@ import {
   releaseFile,
   signatureFile,
   signBytes,
-} from '../../apps/server/src/stick/release.ts';
+} from '../../apps/server/src/offline-bundle/release.ts';
 import type { PackedFile } from './npm-package.ts';
 
 export type ArchivePlan = {

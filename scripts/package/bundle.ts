@@ -32,7 +32,7 @@ export async function bundleServer(): Promise<PackedFile[]> {
       'image-thread': source('backend/storage/uploads/image-thread.ts'),
       'content-rows-thread': source('jobs/publish/content-rows-thread.ts'),
       'page-thread': source('site/page-thread.ts'),
-      akada: source('stick/akada.ts'),
+      akada: source('offline-bundle/akada.ts'),
       backup: source('commands/backup.ts'),
       restore: source('commands/restore.ts'),
       'rotate-keys': source('commands/rotate-keys.ts'),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { readTar } from '../../apps/server/src/stick/tar.ts';
+import { readTar } from '../../apps/server/src/offline-bundle/tar.ts';
 import { root } from '../step.mjs';
 
 /** A registry package with its expected checksum, as in a lockfile. */

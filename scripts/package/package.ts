@@ -8,14 +8,14 @@ import {
   publicPemOf,
   sha256OfFile,
   signBytes,
-} from '../../apps/server/src/stick/release.ts';
+} from '../../apps/server/src/offline-bundle/release.ts';
 import { giveUp, root, run } from '../step.mjs';
 import { writeArchive } from './archive.ts';
 import { bundleServer } from './bundle.ts';
 import { filesOf, lockedPackage, nodeBinaries, type PackedFile } from './npm-package.ts';
 
 /**
- * Builds an archive of Akada for machines without internet, npm and root. See docs/stick.md.
+ * Builds an archive of Akada for machines without internet, npm and root. See docs/offline-bundle.md.
  *
  *     npm run package                        both processors
  *     npm run package -- --only arm64        one

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReleaseKey } from '../../apps/server/src/stick/release.ts';
+import { createReleaseKey } from '../../apps/server/src/offline-bundle/release.ts';
 import { type ArchivePlan, writeArchive } from '../../scripts/package/archive.ts';
 import { bundleServer } from '../../scripts/package/bundle.ts';
 import type { PackedFile } from '../../scripts/package/npm-package.ts';
@@ -59,7 +59,7 @@ function freePort(): Promise<number> {
 
 /** Builds small releases and installs the first into its own folder. */
 export async function openWorkshop() {
-  const folder = mkdtempSync(join(tmpdir(), 'akada-stick-'));
+  const folder = mkdtempSync(join(tmpdir(), 'akada-bundle-'));
   const home = join(folder, 'akada');
   const key = createReleaseKey();
   const programs = await bundleServer();

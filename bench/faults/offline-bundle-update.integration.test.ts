@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createReleaseKey } from '../../apps/server/src/stick/release.ts';
-import { openWorkshop, type Workshop } from './stick-release.ts';
+import { createReleaseKey } from '../../apps/server/src/offline-bundle/release.ts';
+import { openWorkshop, type Workshop } from './offline-bundle-release.ts';
 
 /** The update of an unattended machine, with small servers in place of ours. */
 let workshop: Workshop;

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseRelease, type Release, releaseFile } from '../../apps/server/src/stick/release.ts';
-import { readTar } from '../../apps/server/src/stick/tar.ts';
+import {
+  parseRelease,
+  type Release,
+  releaseFile,
+} from '../../apps/server/src/offline-bundle/release.ts';
+import { readTar } from '../../apps/server/src/offline-bundle/tar.ts';
 import { writeArchive } from '../../scripts/package/archive.ts';
 import type { PackedFile } from '../../scripts/package/npm-package.ts';
 import { root } from '../../scripts/step.mjs';
