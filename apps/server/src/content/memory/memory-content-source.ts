@@ -1,7 +1,7 @@
-import { setImmediate as betweenRequests } from 'node:timers/promises';
 import type { ContentTree } from '@akada/content/content-tree';
 import { encodings } from '../../http/negotiation.ts';
 import { createByteCache } from '../../lib/byte-cache.ts';
+import { createPacing } from '../../lib/pacing.ts';
 import { ContentError, notFound } from '../content-error.ts';
 import type { ContentSource, Reply } from '../content-source.ts';
 import { commonUrls } from '../delivery/common-urls.ts';
@@ -14,8 +14,8 @@ import { createStore } from './store.ts';
 export type MemoryContentSource = Pick<ContentSource, 'ready'> & {
   answer: (path: string) => Reply;
   /**
-   * Prepares the responses of the common requests, one at a time between other requests. If it is to be thorough, it
-   * then compresses them at brotli's best level.
+   * Prepares the responses of the common requests, one at a time and at half speed, so that other requests are
+   * answered. If it is to be thorough, it then compresses them at brotli's best level.
    */
   prepare: (options: { signal: AbortSignal; isThorough: boolean }) => Promise<void>;
 };
@@ -94,11 +94,12 @@ export function createMemoryContentSource(
       return reply;
     },
     prepare: async ({ signal, isThorough }) => {
+      const pause = createPacing(signal);
       for (const path of common) {
         if (signal.aborted) return;
         if (pinned.has(path)) continue;
         pin(path);
-        await betweenRequests();
+        await pause();
       }
       for (const { answer } of isThorough ? new Set(pinned.values()) : []) {
         if (signal.aborted) return;
