@@ -4,7 +4,7 @@ import { watchDiskSpace } from '../disk/disk-space.ts';
 import { createNewAccountCheck } from '../disk/new-accounts.ts';
 import { cors } from '../http/cors/cors.ts';
 import type { PublicUrl } from '../http/public-url.ts';
-import { createRateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter } from '../http/rate-limit/postgres-store.ts';
 import type { Log } from '../lib/log.ts';
 import type { MailService } from '../mail/create-mail.ts';
 import type { Secrets } from '../secrets.ts';

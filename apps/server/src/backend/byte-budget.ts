@@ -4,7 +4,7 @@ import {
   type BucketRule,
   createAddressBuckets,
   createTokenBuckets,
-} from '../http/rate-limit/token-buckets.ts';
+} from '../http/rate-limit/memory-store.ts';
 import type { Sharer } from './caller-share.ts';
 
 export type ByteRules = Record<

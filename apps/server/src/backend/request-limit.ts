@@ -5,7 +5,7 @@ import {
   type BucketRule,
   createAddressBuckets,
   createTokenBuckets,
-} from '../http/rate-limit/token-buckets.ts';
+} from '../http/rate-limit/memory-store.ts';
 import { type ByteBudget, bodyBytesOf, createByteBudget } from './byte-budget.ts';
 import { sharerOf } from './caller-share.ts';
 import { callerOf, type ReadCaller } from './identity/caller.ts';

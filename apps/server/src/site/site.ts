@@ -7,7 +7,7 @@ import { clientIpPrefix } from '../http/client-ip/client-ip.ts';
 import { chooseEncoding, encodings, isHeld } from '../http/negotiation.ts';
 import type { PublicUrl } from '../http/public-url.ts';
 import { pageRenders } from '../http/rate-limit/budgets.ts';
-import { type BucketRule, createAddressBuckets } from '../http/rate-limit/token-buckets.ts';
+import { type BucketRule, createAddressBuckets } from '../http/rate-limit/memory-store.ts';
 import { pagePolicy } from '../http/security-headers/security-headers.ts';
 import type { FetchContent } from './fetch-content.ts';
 import type { Page } from './page.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Database } from '../../database/database.ts';
 import type { DiskSpace } from '../../disk/disk-space.ts';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { RateLimiter } from '../../http/rate-limit/postgres-store.ts';
 import type { KeyedLimit } from '../../lib/concurrency-limit.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Mailer } from '../../mail/mailer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter } from '../../http/rate-limit/postgres-store.ts';
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts';
 
 const password = 'mango-tree-2026';

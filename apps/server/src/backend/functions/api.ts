@@ -20,7 +20,7 @@ import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { compressResponse } from '../../http/compress.ts';
 import type { PublicUrl } from '../../http/public-url.ts';
 import { rateBudgets } from '../../http/rate-limit/budgets.ts';
-import { countCaller, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import { countCaller, type RateLimiter } from '../../http/rate-limit/postgres-store.ts';
 import { TooBusy } from '../../lib/concurrency-limit.ts';
 import type { Log } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';

@@ -2,7 +2,7 @@ import { type FunctionHandler, refuse } from '@akada/function-kit/function-handl
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestFunctions, type TestFunctions } from '../../../test/functions.ts';
-import { createRateLimiter, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../../http/rate-limit/postgres-store.ts';
 import type { RegisteredFunction } from './registry.ts';
 
 const whoAmI: FunctionHandler = (_request, { user, env }) => Response.json({ user, env });

@@ -11,7 +11,7 @@ import * as letters from '../../../../../supabase/functions/letters/handler.ts';
 import * as paymentStatus from '../../../../../supabase/functions/payment-status/handler.ts';
 import * as paystackWebhook from '../../../../../supabase/functions/paystack-webhook/handler.ts';
 import * as storedFiles from '../../../../../supabase/functions/stored-files/handler.ts';
-import type { RateRule } from '../../http/rate-limit/rate-limiter.ts';
+import type { RateRule } from '../../http/rate-limit/postgres-store.ts';
 
 export type RegisteredFunction = FunctionDefinition & {
   /** How often one person may call it; without a sign-in, one address may call twenty times as often. */

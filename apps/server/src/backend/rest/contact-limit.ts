@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
 import { rateBudgets } from '../../http/rate-limit/budgets.ts';
-import { countCaller, type RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import { countCaller, type RateLimiter } from '../../http/rate-limit/postgres-store.ts';
 
 /** The table that holds messages of the contact form. */
 export const contactTable = 'contact_messages';

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database } from '../../database/database.ts';
 import { type DiskSpace, plentyOfSpace } from '../../disk/disk-space.ts';
 import { clientIpPrefix } from '../../http/client-ip/client-ip.ts';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { RateLimiter } from '../../http/rate-limit/postgres-store.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Secrets } from '../../secrets.ts';
 import { asCaller } from '../as-caller.ts';

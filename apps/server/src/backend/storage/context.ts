@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 import type { DiskSpace } from '../../disk/disk-space.ts';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { RateLimiter } from '../../http/rate-limit/postgres-store.ts';
 import type { Log } from '../../lib/log.ts';
 import type { ByteBudget } from '../byte-budget.ts';
 import type { Caller } from '../identity/claims.ts';

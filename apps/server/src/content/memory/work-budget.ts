@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { clientIp, clientIpPrefix, unknownIp } from '../../http/client-ip/client-ip.ts';
 import { workBuckets } from '../../http/rate-limit/budgets.ts';
-import { createAddressBuckets } from '../../http/rate-limit/token-buckets.ts';
+import { createAddressBuckets } from '../../http/rate-limit/memory-store.ts';
 
 /** A query has a minimum price even when another process does the work, as Strapi does behind our cache. */
 const minMs = 1;

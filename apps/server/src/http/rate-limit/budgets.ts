@@ -1,10 +1,10 @@
-import type { RateRule } from './rate-limiter.ts';
-import type { BucketRule } from './token-buckets.ts';
+import type { BucketRule } from './memory-store.ts';
+import type { RateRule } from './postgres-store.ts';
 
 /**
- * Every budget of the server in one table. There are two ways to count. Windows in PostgreSQL (`rate-limiter.ts`),
+ * Every budget of the server in one table. There are two ways to count. Windows in PostgreSQL (`postgres-store.ts`),
  * shared by all processes and kept across restarts, are for anything that could be guessed or flooded. Token buckets
- * in memory (`token-buckets.ts`) are for requests too frequent for a query.
+ * in memory (`memory-store.ts`) are for requests too frequent for a query.
  *
  * One address may be a whole school or a mobile network. So the budget of an address is wide, failures are counted
  * rather than attempts where possible, and an address over its budget is slowed down before it is refused. IPv6

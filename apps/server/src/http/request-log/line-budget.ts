@@ -1,6 +1,6 @@
 import type { Log } from '../../lib/log.ts';
 import { logLines } from '../rate-limit/budgets.ts';
-import { createTokenBuckets } from '../rate-limit/token-buckets.ts';
+import { createTokenBuckets } from '../rate-limit/memory-store.ts';
 
 const summaryMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRateLimiter } from '../../../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter } from '../../../http/rate-limit/postgres-store.ts';
 import { type AuthServer, signUpAt, startAuthServer } from '../testing/auth-server.ts';
 
 const password = 'mango-tree-2026';

@@ -5,17 +5,17 @@ import { clientIp, clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { ipNetworks } from '../../../http/client-ip/ip-address.ts';
 import { authBuckets, authBudgets } from '../../../http/rate-limit/budgets.ts';
 import {
+  type BucketRule,
+  createAddressBuckets,
+  createTokenBuckets,
+} from '../../../http/rate-limit/memory-store.ts';
+import {
   type RateAnswer,
   type RateLimiter,
   RateLimiterUnavailable,
   type RateRule,
   takeByAddress,
-} from '../../../http/rate-limit/rate-limiter.ts';
-import {
-  type BucketRule,
-  createAddressBuckets,
-  createTokenBuckets,
-} from '../../../http/rate-limit/token-buckets.ts';
+} from '../../../http/rate-limit/postgres-store.ts';
 import { createKeyedLimit } from '../../../lib/concurrency-limit.ts';
 import { AuthError, authErrors } from '../errors.ts';
 import type { SessionOrigin } from '../sessions/sessions.ts';

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ipNetworks } from '../../../http/client-ip/ip-address.ts';
 import { authBuckets } from '../../../http/rate-limit/budgets.ts';
-import {
-  createAddressBuckets,
-  createTokenBuckets,
-} from '../../../http/rate-limit/token-buckets.ts';
+import { createAddressBuckets, createTokenBuckets } from '../../../http/rate-limit/memory-store.ts';
 import { createKeyedLimit, TooBusy } from '../../../lib/concurrency-limit.ts';
 import { monotonicNow } from '../../../lib/monotonic.ts';
 import { AuthError, authErrors } from '../errors.ts';

@@ -6,7 +6,7 @@ import ws from 'ws';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { cheapPasswordCost } from '../../../../test/password-cost.ts';
 import { rememberClientIp } from '../../../http/client-ip/client-ip.ts';
-import { createRateLimiter, type RateLimiter } from '../../../http/rate-limit/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../../../http/rate-limit/postgres-store.ts';
 import { createLog } from '../../../lib/log.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { createSecrets } from '../../../secrets.ts';

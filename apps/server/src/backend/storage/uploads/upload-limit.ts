@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { clientIpPrefix } from '../../../http/client-ip/client-ip.ts';
 import { rateBudgets } from '../../../http/rate-limit/budgets.ts';
-import { countCaller } from '../../../http/rate-limit/rate-limiter.ts';
+import { countCaller } from '../../../http/rate-limit/postgres-store.ts';
 import type { StorageContext } from '../context.ts';
 import { storageErrors } from '../errors.ts';
 

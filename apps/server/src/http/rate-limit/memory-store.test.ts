@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ipPrefix } from '../client-ip/ip-address.ts';
-import { createAddressBuckets, createTokenBuckets } from './token-buckets.ts';
+import { createAddressBuckets, createTokenBuckets } from './memory-store.ts';
 
 const takeMany = (times: number, take: () => number) =>
   Array.from({ length: times }, take).filter((wait) => wait === 0).length;

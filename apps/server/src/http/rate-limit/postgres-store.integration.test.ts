@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createRateLimiter, RateLimiterUnavailable } from './rate-limiter.ts';
+import { createRateLimiter, RateLimiterUnavailable } from './postgres-store.ts';
 
 const rule = { limit: 5, windowSeconds: 60 };
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import {
   type RateLimiter,
   RateLimiterUnavailable,
   takeByAddress,
-} from './rate-limiter.ts';
+} from './postgres-store.ts';
 
 const rule = { limit: 2, windowSeconds: 60 };
 
