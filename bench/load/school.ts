@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { cardCodeOf } from '@akada/function-kit/people/card-code';
+import { cardDigest } from '@akada/function-kit/people/ways-in';
 import type { Sql } from 'postgres';
 import { withConnection } from '../../apps/server/src/database/driver/connection.ts';
 import { type DatabaseLocation, visitServer } from '../../apps/server/src/database/server.ts';
@@ -10,13 +11,9 @@ export const emailOf = (n: number) => `child-${n}@example.com`;
 
 /** Every third child signs in with a card. */
 const cardEvery = 3;
-const cardSecret = 'a-secret-of-the-bench0';
 export const hasCard = (n: number) => n > 0 && n % cardEvery === 0;
-const uuid = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
-export const cardOf = (n: number) => {
-  const id = createHash('md5').update(`card-${n}`).digest('hex');
-  return `v1.${id.replace(uuid, '$1-$2-$3-$4-$5')}.${cardSecret}`;
-};
+export const cardOf = (n: number) =>
+  cardCodeOf([0, 1, 2, 3, 4, 5, 6].map((place) => Math.floor(n / 31 ** place) % 31));
 
 /** The tables of a term's history that have a `user_id`. */
 const tablesOfTerm = [
@@ -64,19 +61,18 @@ async function copyAccount(sql: Sql, from: string, count: number): Promise<void>
 }
 
 /** Turns every third child into a managed account with a card. */
-async function giveCards(sql: Sql): Promise<void> {
-  const digest = createHash('sha256').update(cardSecret).digest('hex');
-  const withCard = await sql<{ id: string; card: string }[]>`
+async function giveCards(sql: Sql, secret: string): Promise<void> {
+  const withCard = await sql<{ id: string; n: number }[]>`
     update auth.users set raw_app_meta_data = raw_app_meta_data || '{"managed": true}'
     where substring(email from '\\d+')::int > 0 and substring(email from '\\d+')::int % ${cardEvery} = 0
-    returning id, md5('card-' || substring(email from '\\d+'))::uuid as card`;
+    returning id, substring(email from '\\d+')::int as n`;
   const ids = withCard.map(({ id }) => id);
   await sql`
     update public.people set manager = 'guardian', display_name = 'Ada' where user_id in ${sql(ids)}`;
-  for (const { id, card } of withCard) {
+  for (const { id, n } of withCard) {
     await sql`
-      insert into private.learner_secrets (id, user_id, kind, hash, expires_at)
-      values (${card}, ${id}, 'card', ${digest}, now() + interval '1 year')`;
+      insert into private.learner_secrets (user_id, kind, hash, expires_at)
+      values (${id}, 'card', ${await cardDigest(secret, cardOf(n))}, now() + interval '1 year')`;
   }
 }
 
@@ -95,7 +91,7 @@ export async function enrolSchool(
       // The triggers have already run for the first child; the rows they wrote are copied too.
       await sql`set session_replication_role = replica`;
       for (const table of tablesOfTerm) await copyRows(sql, table, id);
-      await giveCards(sql);
+      await giveCards(sql, product.keys.peopleSecret);
       await sql`set session_replication_role = origin`;
       await sql`analyze`;
     });

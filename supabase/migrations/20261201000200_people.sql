@@ -210,6 +210,7 @@ create table private.learner_secrets (
   kind text not null check (kind in ('card', 'code', 'pictures')),
   hash text not null,
   salt text,
+  sealed text,
   created_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
@@ -220,6 +221,7 @@ comment on table private.learner_secrets is 'Hashes of cards, backup codes and p
 create unique index learner_secrets_active_key
   on private.learner_secrets (user_id, kind) where revoked_at is null and used_at is null;
 create index learner_secrets_created_by_idx on private.learner_secrets (created_by);
+create unique index learner_secrets_card_key on private.learner_secrets (hash) where kind = 'card';
 create index learner_secrets_code_idx on private.learner_secrets (hash) where kind = 'code';
 alter table private.learner_secrets enable row level security;
 
@@ -234,6 +236,7 @@ create table private.tries (
   locked_until timestamptz,
   primary key (scope, subject)
 );
+comment on column private.learner_secrets.sealed is 'The code of a card, encrypted with a key that is not in the database.';
 comment on table private.tries is 'Sign-in attempts by child, device or class; counted before any secret is checked.';
 create index tries_subject_idx on private.tries (subject);
 alter table private.tries enable row level security;

@@ -84,8 +84,8 @@ $$;
 
 -- Stores the hash of a child's new card, code or picture password in place of the previous one. For functions of the
 -- service. The functions below lock the account before the row of the secret, as all others do.
-create function service.save_credential(child uuid, guardian uuid, kind text, hash text, salt text default null)
-returns jsonb
+create function service.save_credential(
+  child uuid, guardian uuid, kind text, hash text, salt text default null, sealed text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   made private.learner_secrets;
@@ -97,9 +97,9 @@ begin
     raise sqlstate 'PT403' using message = 'You are not a guardian of this child.';
   end if;
   delete from private.learner_secrets as older where older.user_id = child and older.kind = save_credential.kind;
-  insert into private.learner_secrets (user_id, kind, hash, salt, created_by, expires_at)
-  values (child, save_credential.kind, save_credential.hash, save_credential.salt, guardian, case save_credential.kind
-    when 'card' then now() + interval '395 days'
+  insert into private.learner_secrets (user_id, kind, hash, salt, sealed, created_by, expires_at)
+  values (child, save_credential.kind, save_credential.hash, save_credential.salt, save_credential.sealed, guardian,
+    case save_credential.kind when 'card' then now() + interval '395 days'
     when 'code' then now() + interval '20 minutes' end)
   returning * into made;
   if save_credential.kind = 'pictures' then
@@ -107,6 +107,14 @@ begin
   end if;
   return jsonb_build_object('id', made.id, 'expires_at', made.expires_at);
 end $$;
+
+-- The encrypted code of a child's card; null when there is none. For functions of the service.
+create function service.kept_card(child uuid, guardian uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select sealed from private.learner_secrets
+  where user_id = child and kind = 'card' and revoked_at is null and expires_at > now()
+    and service.guardian_may(child, guardian)
+$$;
 
 -- Revokes the card of a child; false when there was none. For functions of the service.
 create function service.revoke_card(child uuid, guardian uuid) returns boolean
@@ -132,13 +140,46 @@ language sql stable security definer set search_path = '' as $$
     and account.raw_app_meta_data ->> 'managed' = 'true'
 $$;
 
--- The owner of a card; null for an unknown, expired or revoked one. For functions of the service.
-create function service.use_card(card uuid, secret_hash text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.learner_to_sign_in(secret.user_id) from private.learner_secrets as secret
-  where secret.id = card and secret.kind = 'card' and secret.hash = secret_hash
-    and secret.revoked_at is null and secret.expires_at > now()
-$$;
+-- The owner of a card. Its code is short, so wrong ones are counted in a day: 100 from one address, 20 with the same
+-- first half, in case somebody has seen half a card, and 300 from everywhere. After those the username is needed too,
+-- so that nobody can close all cards; then 100 wrong ones count for each username. Nothing is looked up over a limit.
+-- Returns known, unknown, needs_username or wait. For functions of the service.
+create function service.use_card(card_hash text, half_hash text, place_hash text, username text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.lagos_day(clock_timestamp());
+  learner uuid;
+  counted private.tries;
+  scopes constant text[] := array['card half', 'card place', 'card'];
+  subjects constant text[] := array[half_hash, place_hash, coalesce(username, '*')];
+  full_scope text;
+begin
+  select scope into full_scope from private.tries
+  join (select unnest(scopes) as scope, unnest(subjects) as subject, unnest(array[20, 100,
+    case when username is null then 300 else 100 end]) as most) as bound using (scope, subject)
+  where day = today and day_count >= most order by scope desc limit 1;
+  if full_scope = 'card' and username is null then return jsonb_build_object('outcome', 'needs_username'); end if;
+  if full_scope is not null then
+    return jsonb_build_object(
+      'outcome', 'wait', 'seconds', private.seconds_until(private.start_of_day(today + 1)));
+  end if;
+  select secret.user_id into learner from private.learner_secrets as secret
+  join public.people on people.user_id = secret.user_id
+  where secret.kind = 'card' and secret.hash = card_hash and secret.revoked_at is null and secret.expires_at > now()
+    and (use_card.username is null or people.username = use_card.username);
+  if learner is not null then
+    return jsonb_build_object('outcome', 'known', 'learner', private.learner_to_sign_in(learner));
+  end if;
+  delete from private.tries where (scope, subject) in (
+    select scope, subject from private.tries where scope = any (scopes) and day < today for update skip locked);
+  for place in 1 .. 3 loop
+    continue when subjects[place] is null;
+    counted := private.try_row(scopes[place], subjects[place]);
+    counted.day_count := counted.day_count + 1;
+    perform private.save_tries(counted);
+  end loop;
+  return jsonb_build_object('outcome', 'unknown');
+end $$;
 
 -- Uses up a backup code and returns its owner; null for an unknown, expired or used one. For functions of the service.
 create function service.use_backup_code(code_hash text) returns jsonb

@@ -17,6 +17,8 @@ export type FunctionContext = {
   /** A client with the service role, which bypasses every policy: every call must be limited to `user`. */
   admin: SupabaseClient;
   env: FunctionEnv;
+  /** The caller's address as limits count it; undefined when it is not known. */
+  place?: string | undefined;
   /** For calls to other services. */
   fetch: (request: Request) => Promise<Response>;
   /** Writes a line to the operator's log. Never a secret, name or address. */

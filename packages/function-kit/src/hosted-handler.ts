@@ -121,7 +121,10 @@ export function createHostedHandler(
       const { user } = live;
       if (!user && access === 'signed-in') return refuse(401, 'not_signed_in', 'Sign in first.');
       const received = await receiveRequest(request, timeoutMs);
-      return await callFunction(handler, received, { user, admin, env, fetch, warn }, timeoutMs);
+      // The gateway of a hosted project sets the header. Where a client can forge it, the limit of all callers still holds.
+      const place = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || undefined;
+      const context = { user, admin, env, place, fetch, warn };
+      return await callFunction(handler, received, context, timeoutMs);
     } catch (error) {
       const refusal = error instanceof AuthUnavailable ? refuseForNow() : refusalOfCall(error);
       if (refusal) return refusal;

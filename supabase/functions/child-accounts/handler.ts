@@ -8,7 +8,7 @@ import { fieldAt } from '@akada/function-kit/payments/fields';
 import { createChild, suggestUsername } from './create.ts';
 import { deleteChild, downloadChild } from './data.ts';
 import { askToMove } from './move.ts';
-import { giveBackupCode, resetWayIn, revokeCard } from './ways-in.ts';
+import { giveBackupCode, resetWayIn, revokeCard, showCard } from './ways-in.ts';
 
 export const access: FunctionAccess = 'signed-in';
 
@@ -19,6 +19,7 @@ const actions: ReadonlyMap<unknown, Action> = new Map([
   ['suggest-username', suggestUsername],
   ['reset', resetWayIn],
   ['revoke-card', revokeCard],
+  ['show-card', showCard],
   ['backup-code', giveBackupCode],
   ['move-to-email', askToMove],
   ['download', downloadChild],

@@ -1,14 +1,17 @@
-import { type FunctionContext, refuse } from '@akada/function-kit/function-handler';
+import { isProved } from '@akada/function-kit/account/erase-account';
+import { type FunctionContext, refuse, requireUser } from '@akada/function-kit/function-handler';
 import { fieldAt } from '@akada/function-kit/payments/fields';
 import { peopleSecret } from '@akada/function-kit/people/people-secret';
 import {
-  cardText,
+  cardDigest,
   digestOf,
   keepPictures,
   newBackupCode,
-  newCardSecret,
+  newCardCode,
   newPassword,
   newPictures,
+  openCard,
+  sealCard,
 } from '@akada/function-kit/people/ways-in';
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { needChild, type OwnChild } from './child.ts';
@@ -19,7 +22,7 @@ type Owner = Pick<OwnChild, 'id' | 'guardian'>;
 async function keep(
   admin: SupabaseClient,
   { id, guardian }: Owner,
-  secret: { kind: 'card' | 'code' | 'pictures'; hash: string; salt?: string },
+  secret: { kind: 'card' | 'code' | 'pictures'; hash: string; salt?: string; sealed?: string },
 ): Promise<Kept> {
   const { data, error } = await admin
     .schema('service')
@@ -28,10 +31,39 @@ async function keep(
   return data;
 }
 
-export async function giveCard({ admin }: FunctionContext, owner: Owner) {
-  const secret = newCardSecret();
-  const kept = await keep(admin, owner, { kind: 'card', hash: await digestOf(secret) });
-  return { card: cardText(kept.id, secret), expiresAt: kept.expires_at };
+const cardTries = 3;
+
+export async function giveCard({ admin, env }: FunctionContext, owner: Owner) {
+  const secret = peopleSecret(env);
+  for (let left = cardTries; ; left -= 1) {
+    const card = newCardCode();
+    const hash = await cardDigest(secret, card);
+    const sealed = await sealCard(secret, owner.id, card);
+    try {
+      const kept = await keep(admin, owner, { kind: 'card', hash, sealed });
+      return { card, expiresAt: kept.expires_at };
+    } catch (error) {
+      // Another child has this code.
+      if (left === 1 || fieldAt(error, 'code') !== '23505') throw error;
+    }
+  }
+}
+
+/** The child's card once more. An open session is not enough, because the phone may be unattended. */
+export async function showCard(body: unknown, context: FunctionContext): Promise<Response> {
+  const child = await needChild(body, context);
+  if (child instanceof Response) return child;
+  if (!(await isProved(context.admin, requireUser(context), Date.now()))) {
+    return refuse(403, 'reauthentication_needed', 'Sign in again, then look at the card.');
+  }
+  const { data: sealed, error } = await context.admin
+    .schema('service')
+    .rpc('kept_card', { child: child.id, guardian: child.guardian });
+  if (error) throw error;
+  const card = sealed ? await openCard(peopleSecret(context.env), child.id, sealed) : undefined;
+  return card
+    ? Response.json({ card })
+    : refuse(404, 'no_card', 'There is no card. Make a new one.');
 }
 
 export async function givePictures({ admin, env }: FunctionContext, owner: Owner) {

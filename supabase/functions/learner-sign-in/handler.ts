@@ -5,15 +5,22 @@ import {
   refuse,
 } from '@akada/function-kit/function-handler';
 import { fieldAt } from '@akada/function-kit/payments/fields';
+import { readCard } from '@akada/function-kit/people/card-code';
 import {
   type KnownLearner,
   newSessionToken,
   type Proof,
 } from '@akada/function-kit/people/new-session';
-import { digestOf, readBackupCode, readCard } from '@akada/function-kit/people/ways-in';
+import { peopleSecret } from '@akada/function-kit/people/people-secret';
+import {
+  cardDigest,
+  cardTryDigests,
+  digestOf,
+  readBackupCode,
+} from '@akada/function-kit/people/ways-in';
 import { lookAtMove, moveToEmail } from './move.ts';
 import { listLearners, signInByPictures } from './pictures.ts';
-import { signInRefused, wrongBody } from './refusals.ts';
+import { needsUsername, signInRefused, tooManyCards, wrongBody } from './refusals.ts';
 
 export const access: FunctionAccess = 'public';
 
@@ -24,14 +31,27 @@ type SignIn = (body: unknown, context: FunctionContext) => Promise<Known | Respo
 const known = (learner: KnownLearner | null, proof: Proof): Known | Response =>
   learner ? { learner, proof } : signInRefused();
 
-const signInByCard: SignIn = async (body, { admin }) => {
+type CardAnswer =
+  | { outcome: 'known'; learner: KnownLearner }
+  | { outcome: 'unknown' | 'needs_username' }
+  | { outcome: 'wait'; seconds: number };
+
+const signInByCard: SignIn = async (body, { admin, env, place }) => {
   const card = readCard(fieldAt(body, 'card'));
   if (!card) return signInRefused();
-  const secretHash = await digestOf(card.secret);
-  const asked = { card: card.id, secret_hash: secretHash };
-  const { data, error } = await admin.schema('service').rpc('use_card', asked);
+  const secret = peopleSecret(env);
+  const secretHash = await cardDigest(secret, card.code);
+  const { data, error } = await admin.schema('service').rpc('use_card', {
+    card_hash: secretHash,
+    username: card.username ?? null,
+    ...(await cardTryDigests(secret, card.code, place)),
+  });
   if (error) throw error;
-  return known(data, { kind: 'card', secretHash });
+  const answer: CardAnswer = data;
+  if (answer.outcome === 'wait') return tooManyCards(answer.seconds);
+  if (answer.outcome === 'needs_username') return needsUsername();
+  const learner = answer.outcome === 'known' ? answer.learner : null;
+  return known(learner, { kind: 'card', secretHash });
 };
 
 const signInByCode: SignIn = async (body, { admin }) => {

@@ -167,7 +167,7 @@ const calls: Record<string, Record<string, Call>> = {
     renewConsent: { call: () => account.renewConsent('mama@example.com') },
   },
   'domains/account/learner-sign-in/api.ts': {
-    signInWithCard: { call: () => learnerSignIn.signInWithCard('v1.a.b') },
+    signInWithCard: { call: () => learnerSignIn.signInWithCard('7KMP2QXR') },
     signInWithCode: { call: () => learnerSignIn.signInWithCode('7KMP2QXRAB') },
     signInWithPictures: { call: () => learnerSignIn.signInWithPictures('d', 'ada', ['sun']) },
     listDeviceLearners: { call: () => learnerSignIn.listDeviceLearners('d') },
@@ -177,6 +177,7 @@ const calls: Record<string, Record<string, Call>> = {
     resetPassword: { call: () => childAccounts.resetPassword('c') },
     resetCard: { call: () => childAccounts.resetCard('c') },
     resetPictures: { call: () => childAccounts.resetPictures('c') },
+    showCard: { call: () => childAccounts.showCard('c') },
     revokeCard: { call: () => childAccounts.revokeCard('c') },
     createBackupCode: { call: () => childAccounts.createBackupCode('c') },
     moveToEmail: { call: () => childAccounts.moveToEmail('c', 'a@b.c') },

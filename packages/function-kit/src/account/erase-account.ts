@@ -16,7 +16,11 @@ async function hasSecondFactor(admin: SupabaseClient, id: string): Promise<boole
 }
 
 /** An open session is not enough, because the phone may be unattended: the person must have just signed in. */
-async function isProved(admin: SupabaseClient, user: FunctionUser, now: number): Promise<boolean> {
+export async function isProved(
+  admin: SupabaseClient,
+  user: FunctionUser,
+  now: number,
+): Promise<boolean> {
   if (now / 1000 - user.provedAt > freshSeconds) return false;
   return user.assuranceLevel === 'aal2' || !(await hasSecondFactor(admin, user.id));
 }

@@ -1,20 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkNewPassword } from '../../../../apps/server/src/backend/auth/passwords/password-rules.ts';
+import { readCard } from './card-code.ts';
 import {
   arePicturesRight,
-  cardText,
+  cardDigest,
+  cardTryDigests,
   digestOf,
   keepPictures,
   newBackupCode,
-  newCardSecret,
+  newCardCode,
   newDeviceToken,
   newPassword,
   newPictures,
+  openCard,
   pictureNames,
   readBackupCode,
-  readCard,
   readDeviceToken,
   readPictures,
+  sealCard,
 } from './ways-in.ts';
 import { passwordWords } from './words.ts';
 
@@ -52,28 +55,28 @@ describe('words of passwords', () => {
 });
 
 describe('a card', () => {
-  it('holds 128 bits and is read back', () => {
-    const secret = newCardSecret();
-    expect(secret).toMatch(/^[\w-]{22}$/);
-    expect(readCard(cardText(cardId, secret))).toEqual({ id: cardId, secret });
-    expect(readCard(` ${cardText(cardId, secret)}\n`)).toEqual({ id: cardId, secret });
+  it('has a code of its own, kept under a secret and for each purpose apart', async () => {
+    const codes = Array.from({ length: 200 }, newCardCode);
+    expect(new Set(codes).size).toBe(200);
+    expect(codes.every((one) => readCard(one)?.code === one)).toBe(true);
+    const [code = ''] = codes;
+    const kept = await cardDigest('secret', code);
+    expect(kept).toMatch(/^[0-9a-f]{64}$/);
+    expect(await cardDigest('other', code)).not.toBe(kept);
+    expect(await digestOf(code)).not.toBe(kept);
+    const { half_hash, place_hash } = await cardTryDigests('secret', code, '10.0.0.1');
+    expect(new Set([kept, half_hash, place_hash]).size).toBe(3);
+    const other = await cardTryDigests('secret', `${code.slice(0, 4)}2222`, undefined);
+    expect(other).toEqual({ half_hash, place_hash: null });
   });
 
-  it.each([
-    undefined,
-    null,
-    7,
-    {},
-    '',
-    'v1',
-    `v2.${cardId}.${'a'.repeat(22)}`,
-    `v1.${cardId}.${'a'.repeat(21)}`,
-    `v1.${cardId}.${'a'.repeat(23)}`,
-    `v1.x.${'a'.repeat(22)}`,
-    `v1.${cardId}.${'a'.repeat(21)}'`,
-    'v'.repeat(1_000_000),
-  ])('is not read from %s', (given) => {
-    expect(readCard(given)).toBeUndefined();
+  it('can be read again with the secret, for its child alone', async () => {
+    const sealed = await sealCard('secret', cardId, '7KMP2QXR');
+    expect(sealed).not.toBe(await sealCard('secret', cardId, '7KMP2QXR'));
+    expect(await openCard('secret', cardId, sealed)).toBe('7KMP2QXR');
+    expect(await openCard('other', cardId, sealed)).toBeUndefined();
+    expect(await openCard('secret', 'another child', sealed)).toBeUndefined();
+    expect(await openCard('secret', cardId, `${sealed.slice(0, -1)}x`)).toBeUndefined();
   });
 });
 

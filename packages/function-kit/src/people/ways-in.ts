@@ -1,3 +1,4 @@
+import { cardCodeOf, cardSignCount, freeCardSigns } from './card-code.ts';
 import { passwordWords } from './words.ts';
 
 /** The names of the pictures on the board. The web app draws them. */
@@ -57,8 +58,9 @@ export const digestOf = async (secret: string) =>
 export const newPassword = () =>
   Array.from({ length: 3 }, () => passwordWords[randomBelow(passwordWords.length)]).join(' ');
 
-/** 128 random bits: the secret of a card. */
-export const newCardSecret = () => base64Url(random(16));
+/** 35 random bits and a check sign. Short enough to type, so the limits of `use_card` protect it. */
+export const newCardCode = () =>
+  cardCodeOf(Array.from({ length: freeCardSigns }, () => randomBelow(cardSignCount)));
 
 /** 256 random bits for a device. */
 export const newDeviceToken = () => base64Url(random(32));
@@ -80,15 +82,49 @@ export function readBackupCode(given: unknown): string | undefined {
   return codeShape.test(code) ? code : undefined;
 }
 
-const cardShape =
-  /^v1\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{22})$/;
+/** An HMAC for one purpose: a stolen database alone tells nothing about a short secret. */
+async function keyedDigest(secret: string, purpose: string, text: string): Promise<ArrayBuffer> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encode(secret), hmac, false, ['sign']);
+  return crypto.subtle.sign(hmac, key, encode(`${purpose}\0${text}`));
+}
 
-export const cardText = (cardId: string, secret: string) => `v1.${cardId}.${secret}`;
+/** The stored hash of a card's code. */
+export const cardDigest = async (secret: string, code: string) =>
+  toHex(await keyedDigest(secret, 'card', code));
 
-export function readCard(given: unknown): { id: string; secret: string } | undefined {
-  if (typeof given !== 'string' || given.length > 100) return undefined;
-  const [, id, secret] = cardShape.exec(given.trim()) ?? [];
-  return id && secret ? { id, secret } : undefined;
+/** What wrong codes are counted by: their first half, and the caller's address. */
+export const cardTryDigests = async (secret: string, code: string, place: string | undefined) => ({
+  half_hash: toHex(await keyedDigest(secret, 'half', code.slice(0, 4))),
+  place_hash: place === undefined ? null : toHex(await keyedDigest(secret, 'place', place)),
+});
+
+async function sealKey(secret: string) {
+  const key = await keyedDigest(secret, 'seal', 'card');
+  return crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+const sealOptions = (iv: Uint8Array<ArrayBuffer>, childId: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: encode(childId),
+});
+
+/** A card's code, encrypted for this child: the guardian can see it again after their password. */
+export async function sealCard(secret: string, childId: string, code: string): Promise<string> {
+  const iv = random(12);
+  const key = await sealKey(secret);
+  const sealed = await crypto.subtle.encrypt(sealOptions(iv, childId), key, encode(code));
+  return toHex(iv) + toHex(sealed);
+}
+
+/** Undefined when it was sealed for another child or with another secret. */
+export async function openCard(secret: string, childId: string, sealed: string) {
+  const bytes = fromHex(sealed);
+  const key = await sealKey(secret);
+  const options = sealOptions(bytes.slice(0, 12), childId);
+  const opened = await crypto.subtle.decrypt(options, key, bytes.slice(12)).catch(() => undefined);
+  return opened && new TextDecoder().decode(opened);
 }
 
 const deviceShape = /^[\w-]{43}$/;
@@ -126,9 +162,7 @@ async function pictureDigest(
   pictures: readonly Picture[],
   salt: Uint8Array<ArrayBuffer>,
 ) {
-  const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encode(secret), hmac, false, ['sign']);
-  const mac = await crypto.subtle.sign(hmac, key, encode(`${childId}\0${pictures.join('\0')}`));
+  const mac = await keyedDigest(secret, childId, pictures.join('\0'));
   const slow = await crypto.subtle.importKey('raw', mac, 'PBKDF2', false, ['deriveBits']);
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
   return new Uint8Array(await crypto.subtle.deriveBits(derivation, slow, 256));

@@ -156,6 +156,7 @@ export function createFunctionsApi(deps: FunctionsApiDeps) {
     const siteUrl = deps.siteUrl ?? callerUrl;
     const context = {
       ...{ user, admin, env: { ...env, PUBLIC_URL: siteUrl }, fetch: outside },
+      place: clientIpPrefix(c),
       warn: (fields: Record<string, unknown>, message: string) => log.warn(fields, message),
     };
     const sharer = { userId: user?.id, ipPrefix: () => clientIpPrefix(c) };

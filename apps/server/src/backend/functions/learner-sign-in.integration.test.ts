@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pictureNames } from '@akada/function-kit/people/ways-in';
+import { cardCodeOf } from '@akada/function-kit/people/card-code';
+import { cardDigest, pictureNames } from '@akada/function-kit/people/ways-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
@@ -65,13 +66,12 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
     });
 
     it('not with one that is revoked, too old, changed or of another kind', async () => {
-      const [version, id, secret = ''] = made.card.split('.');
-      const other = secret.startsWith('A') ? `B${secret.slice(1)}` : `A${secret.slice(1)}`;
+      const other = await env.addChild(await env.learner());
       for (const card of [
-        `${version}.${id}.${other}`,
-        `${version}.${randomUUID()}.${secret}`,
-        `v2.${id}.${secret}`,
-        secret,
+        cardCodeOf([1, 2, 3, 4, 5, 6, 7]),
+        `${made.card}.${other.child.username}`,
+        made.card.slice(1),
+        `v1.${randomUUID()}.${made.card}`,
         '',
         null,
         7,
@@ -79,6 +79,10 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
       ]) {
         expect(refusal(await env.signIn({ way: 'card', card }))).toEqual(refused);
       }
+      const typed = `${made.card.slice(0, 4).toLowerCase()}-${made.card.slice(4)}`;
+      expect((await env.signIn({ way: 'card', card: typed })).status).toBe(200);
+      const square = `${made.card}.${made.child.username}`;
+      expect((await env.signIn({ way: 'card', card: square })).status).toBe(200);
       await env.database.owner`
         update private.learner_secrets set expires_at = now() where user_id = ${made.child.id}`;
       expect(refusal(await env.signIn({ way: 'card', card: made.card }))).toEqual(refused);
@@ -96,6 +100,93 @@ describe.each(functionHosts)('children sign in on %s', (host: FunctionHost) => {
     it('not while the account is closed', async () => {
       await env.admin.auth.admin.updateUserById(made.child.id, { ban_duration: '1h' });
       expect(refusal(await env.signIn({ way: 'card', card: made.card }))).toEqual(refused);
+    });
+  });
+
+  describe('with guessed codes of cards', () => {
+    const emptyTries = () => env.database.owner`delete from private.tries where scope like 'card%'`;
+    beforeEach(emptyTries);
+    afterAll(emptyTries);
+
+    let drawn = 0;
+    /** A code that no card has, different in both halves each time. */
+    const guess = () => {
+      drawn += 1;
+      const sign = (place: number) => Math.floor(drawn / 31 ** place) % 31;
+      return cardCodeOf([sign(0), sign(1), 7, 7, 7, 7, sign(2)]);
+    };
+    const tryCard = (card: string) => env.signIn({ way: 'card', card });
+    const directly = (card_hash: string, half: string, place: string | null, username?: string) =>
+      env.admin.schema('service').rpc('use_card', {
+        card_hash,
+        half_hash: half,
+        place_hash: place,
+        username: username ?? null,
+      });
+    const right = () => cardDigest(env.secrets.peopleSecret, made.card);
+    const countOf = async (scope: string) => {
+      const rows = await env.database.owner`
+        select day_count from private.tries where scope = ${scope} order by day_count desc`;
+      return Number(rows[0]?.day_count ?? 0);
+    };
+
+    it('counts the wrong ones, and no right one', async () => {
+      for (let turn = 0; turn < 3; turn += 1) await tryCard(guess());
+      expect(await countOf('card')).toBe(3);
+      for (let turn = 0; turn < 3; turn += 1) expect((await tryCard(made.card)).status).toBe(200);
+      expect(await countOf('card')).toBe(3);
+      // A code that no card can have is refused before it costs or counts anything.
+      await tryCard('22222223');
+      expect(await countOf('card')).toBe(3);
+    });
+
+    it('closes an address after a hundred wrong ones in a day, and no other address', async () => {
+      for (let turn = 0; turn < 100; turn += 1) await directly(`x${turn}`, `h${turn}`, 'there');
+      expect((await directly(await right(), 'h', 'there')).data).toMatchObject({ outcome: 'wait' });
+      expect((await directly(await right(), 'h', 'elsewhere')).data).toMatchObject({
+        outcome: 'known',
+      });
+      await env.database.owner`update private.tries set day = day - 1 where scope like 'card%'`;
+      expect((await directly(await right(), 'h', 'there')).data).toMatchObject({
+        outcome: 'known',
+      });
+      await directly('x', 'h', 'there');
+      const kept = await env.database.owner`select from private.tries where scope like 'card%'`;
+      expect(kept).toHaveLength(3);
+    });
+
+    it('closes the other half of a card that somebody has half seen, after twenty', async () => {
+      for (let turn = 0; turn < 20; turn += 1) await directly(`x${turn}`, 'half', `p${turn}`);
+      expect((await directly('x', 'half', 'p')).data).toMatchObject({ outcome: 'wait' });
+      const { data } = await directly(await right(), 'half', 'p');
+      expect(data.outcome).toBe('wait');
+      expect(data.seconds).toBeGreaterThan(0);
+    });
+
+    it('looks up three hundred a day of a hundred thousand from many addresses; the square still works', async () => {
+      await env.database.owner`
+        insert into private.tries (scope, subject, day, day_count)
+        values ('card', '*', (now() at time zone 'Africa/Lagos')::date, 299)`;
+      expect((await directly('x', 'h1', 'p1')).data).toEqual({ outcome: 'unknown' });
+      for (let turn = 0; turn < 50; turn += 1) {
+        const { data } = await directly(await right(), `g${turn}`, `q${turn}`);
+        expect(data).toEqual({ outcome: 'needs_username' });
+      }
+      expect(await countOf('card')).toBe(300);
+      expect(refusal(await tryCard(made.card))).toEqual([401, 'username_needed']);
+      const square = `${made.card}.${made.child.username}`;
+      expect((await tryCard(square)).status).toBe(200);
+      expect((await tryCard(`${guess()}.${made.child.username}`)).status).toBe(401);
+    });
+
+    it('checks a hundred a day for one username, whichever addresses they come from', async () => {
+      const name = made.child.username;
+      for (let turn = 0; turn < 100; turn += 1)
+        await directly(`x${turn}`, `h${turn}`, `p${turn}`, name);
+      expect((await directly(await right(), 'h', 'p', name)).data).toMatchObject({
+        outcome: 'wait',
+      });
+      expect((await tryCard(made.card)).status).toBe(200);
     });
   });
 

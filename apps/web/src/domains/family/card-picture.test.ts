@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOf } from './card-picture.ts';
 
-const card = `v1.${'0'.repeat(36)}.${'s'.repeat(22)}`;
+const card = '7KMP2QXR';
 const texts = (facts: Parameters<typeof linesOf>[0]) => linesOf(facts).map(({ text }) => text);
 
 it('writes every way in, the pictures in their order and the whole code', () => {
@@ -12,9 +12,7 @@ it('writes every way in, the pictures in their order and the whole code', () => 
   expect(lines).toContain('ada27');
   expect(lines).toContain('river lantern kite');
   expect(lines.indexOf('1. Sun')).toBe(lines.indexOf('2. Drum') - 1);
-  const [last] = lines.slice(-1);
-  expect(lines.slice(lines.indexOf('Card code') + 1).join('')).toBe(card);
-  expect(last?.length).toBeLessThanOrEqual(30);
+  expect(lines.slice(lines.indexOf('Card code') + 1)).toEqual(['7KMP-2QXR']);
 });
 
 it('says nothing of what was not made', () => {

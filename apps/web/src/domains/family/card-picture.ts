@@ -1,3 +1,4 @@
+import { groupedCode } from '@akada/function-kit/people/card-code';
 import { qrSvg } from '@akada/materials/qr-svg';
 import { routes } from '#config/paths.ts';
 import { cardUrl } from '#domains/account/learner-sign-in/card-text.ts';
@@ -17,20 +18,17 @@ type Line = { text: string; size: number; weight: number; color: string };
 const WIDTH = 1080;
 const MARGIN = 72;
 const SQUARE = 640;
-/** Maximum characters of a code on one line. */
-const CODE_LENGTH = 30;
 
 /** The text below the name and the QR code, line by line. */
 export function linesOf({ username, password, card, pictures }: CardFacts): Line[] {
   const label = (text: string): Line => ({ text, size: 34, weight: 400, color: '#4a5478' });
   const fact = (text: string): Line => ({ text, size: 46, weight: 700, color: '#141a38' });
-  const code = (card ?? '').match(new RegExp(`.{1,${CODE_LENGTH}}`, 'g')) ?? [];
   return [
     ...(username ? [label(familyText.wayUsername), fact(username)] : []),
     ...(password ? [label(familyText.wayWords), fact(password)] : []),
     ...(pictures ? [label(familyText.wayPictures)] : []),
     ...(pictures ?? []).map((name, at) => fact(`${at + 1}. ${known.get(name)?.label ?? name}`)),
-    ...(card ? [label(familyText.wayCardText), ...code.map(fact)] : []),
+    ...(card ? [label(familyText.wayCardText), fact(groupedCode(card))] : []),
   ];
 }
 
@@ -56,7 +54,7 @@ export async function cardPicture(facts: CardFacts): Promise<Blob> {
   write({ text: facts.name, size: 72, weight: 700, color: '#141a38' });
   if (facts.card !== undefined) {
     const image = new Image(SQUARE, SQUARE);
-    const svg = qrSvg(cardUrl(window.location.origin, routes.card, facts.card));
+    const svg = qrSvg(cardUrl(window.location.origin, routes.card, facts.card, facts.username));
     // Firefox draws an SVG on a canvas only if it has an explicit size.
     const sized = svg.replace('<svg ', `<svg width='${SQUARE}' height='${SQUARE}' `);
     image.src = `data:image/svg+xml;utf-8,${encodeURIComponent(sized)}`;

@@ -127,7 +127,8 @@ export const familyText = defineMessages('family', {
 
   // The ways in, shown once
   readyTitle: '{name} is ready to learn',
-  readyText: 'Print this, save it as a picture or write it down now. We cannot show it again.',
+  readyText:
+    'Print this, save it as a picture or write it down now. Later we can show only the card code again.',
   readyPhone: 'Will {name} learn on this phone?',
   readyPhoneYes: 'Yes, share this phone',
   readyPhoneDone: '{name} can tap the four pictures on this phone.',
@@ -140,7 +141,7 @@ export const familyText = defineMessages('family', {
   wayPictures: 'Four pictures, in this order',
   wayCardText: 'Card code',
   wayCardPicture: 'The square of {name}’s card',
-  wayCardHint: 'Scan the square with a phone, or type the letters at “I have a card”.',
+  wayCardHint: 'Scan the square with a phone, or type the code at “I have a card”.',
   wayKeep: 'Keep it like a key: whoever has it can open the account.',
   print: 'Print',
   savePicture: 'Save as a picture',
@@ -202,7 +203,12 @@ export const familyText = defineMessages('family', {
   saved: 'Saved.',
   notSaved: 'Not saved. Check your network and try again.',
   settingsWays: 'Ways to log in',
-  settingsWaysText: 'When you make a new one, the old one stops working. We show it only once.',
+  settingsWaysText:
+    'When you make a new one, the old one stops working. Words and pictures we show only once.',
+  showCard: 'Show the card',
+  showCardText: 'For {name}’s card, type your own password.',
+  showCardYes: 'Show it',
+  showCardNone: 'This card cannot be shown any more. Make a new one.',
   cardEnds: 'The card you have stops working at once.',
   picturesEnd: 'The four pictures stop working at once, on every phone.',
   wordsEnd: 'The three words stop working at once.',

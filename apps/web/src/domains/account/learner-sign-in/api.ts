@@ -13,7 +13,7 @@ const hasLearners = recordOf<{ learners: ListedLearner[] }>({
   ),
 });
 
-/** Logs in with the text of a card: `v1.<id>.<secret>`. */
+/** Logs in with the text of a card: `7KMP2QXR`, or `7KMP2QXR.ada27` with the username. */
 export function signInWithCard(card: string): Promise<void> {
   return signInBy({ way: 'card', card });
 }

@@ -54,19 +54,23 @@ export const learnerSignInText = defineMessages('learner-sign-in', {
 
   // Card
   cardTitle: 'Log in with your card',
-  cardText: 'Scan the square on your card, or type the letters under it.',
+  cardText: 'Scan the square on your card, or type its code.',
   cardReady: 'Your card is here. Tap the button to log in.',
-  cardField: 'Your card, or a code from a grown-up',
-  cardHint: 'Big or small letters, both are fine in a code.',
-  cardMissing: 'Type the letters under the square.',
+  cardField: 'Your card code, or a code from a grown-up',
+  cardHint: 'Eight letters and numbers, like 7KMP-2QXR.',
+  cardMissing: 'Type the code on your card.',
+  /** The check sign is wrong, so the code was not sent. */
+  cardTypo: 'One letter or number is wrong. Look at your card again.',
+  /** After too many wrong codes from everywhere. */
+  cardUsername: 'Type your username too. It is on your card.',
   cardWrong:
     'This card or code does not work. Check it, or ask your parent or teacher for a new one.',
   cardScan: 'Scan the card',
   cardScanStop: 'Stop the camera',
   cardScanHint: 'Hold the square in front of the camera.',
-  cardNoCamera: 'The camera did not start. Type the letters under the square.',
+  cardNoCamera: 'The camera did not start. Type the code on your card.',
   /** In place of cardText, where the browser cannot scan. */
-  cardTypeOnly: 'Type the letters under the square on your card.',
+  cardTypeOnly: 'Type the code on your card.',
   cardSomebodyIn: '{name} is logged in on this phone.',
   cardUseInstead: 'Log out and use the card',
   cardStay: 'Stay',

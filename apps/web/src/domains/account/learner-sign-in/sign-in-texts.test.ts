@@ -1,3 +1,4 @@
+import { cardCodeOf } from '@akada/function-kit/people/card-code';
 import { describe, expect, it } from 'vitest';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import { cardIn, cardUrl } from './card-text.ts';
@@ -6,18 +7,26 @@ import { learnerSignInText as text } from './messages.ts';
 import { isDeviceGone, signInProblem } from './refusal-text.ts';
 import { emailOfUsername, usernameOf } from './username.ts';
 
-const card = 'v1.0b7a4d52-8c7e-4d7f-9a55-3f1f2f6f9a11.c2VjcmV0c2VjcmV0c2VjcmV';
+const card = cardCodeOf([5, 17, 19, 21, 0, 22, 28]);
 const refusal = (status: number, code: string, body = {}) =>
   new FunctionRefusal(status, code, code, { error: code, ...body });
 
 describe('the text of a card', () => {
   it('is found in the link of its square, and in what somebody typed with spaces', () => {
+    const url = cardUrl('https://aka-da.example', '/auth/card', card, 'ada27');
+    expect(cardIn(url)).toBe(`${card}.ada27`);
     expect(cardIn(cardUrl('https://akada.example', '/auth/card', card))).toBe(card);
-    expect(cardIn(` ${card.slice(0, 20)} ${card.slice(20)}\n`)).toBe(card);
+    expect(cardIn(` ${card.slice(0, 4)}-${card.slice(4).toLowerCase()}\n`)).toBe(card);
   });
 
   it('is not seen in a code, a username or another link', () => {
-    for (const other of ['7KMP2QXR', 'ada27', 'https://evil.example/#v1.x.y', '']) {
+    for (const other of [
+      card.slice(1),
+      `${card.slice(1)}2`,
+      'ada27',
+      'https://evil.example/#x',
+      '',
+    ]) {
       expect(cardIn(other)).toBeNull();
     }
   });

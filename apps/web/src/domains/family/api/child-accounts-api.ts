@@ -27,7 +27,7 @@ export type NewChild = {
   agreed: Agreement;
 };
 
-/** All login credentials of a child. Shown once; they cannot be read again. */
+/** All login credentials of a child. Only the card can be shown again. */
 export type WaysIn = {
   child: { id: string; username: string; displayName: string; icon: string | null };
   password: string;
@@ -66,6 +66,12 @@ export async function resetPassword(childId: string): Promise<string> {
 /** A new card; the old one stops working. */
 export async function resetCard(childId: string): Promise<string> {
   const body = { action: 'reset', childId, what: 'card' };
+  return (await call(body, recordOf<{ card: string }>({ card: isText }))).card;
+}
+
+/** The child's card once more; the service asks for a fresh login. */
+export async function showCard(childId: string): Promise<string> {
+  const body = { action: 'show-card', childId };
   return (await call(body, recordOf<{ card: string }>({ card: isText }))).card;
 }
 

@@ -1,3 +1,4 @@
+import { groupedCode } from '@akada/function-kit/people/card-code';
 import { qrSvg } from '@akada/materials/qr-svg';
 import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
@@ -21,7 +22,7 @@ export function LoginCard({ name, username, password, card, pictures }: CardFact
   }, []);
   return (
     <div className="login-card">
-      {card !== undefined && <CardSquare name={name} card={card} />}
+      {card !== undefined && <CardSquare name={name} card={card} username={username} />}
       <div className="stack stack--sm">
         <p className="login-card__name" dir="auto">
           {name}
@@ -33,7 +34,7 @@ export function LoginCard({ name, username, password, card, pictures }: CardFact
             <div>
               <dt>{familyText.wayCardText}</dt>
               <dd>
-                <code>{card}</code>
+                <code>{groupedCode(card)}</code>
               </dd>
             </div>
           )}
@@ -84,8 +85,10 @@ function Fact({ title, value }: { title: string; value: string }) {
   );
 }
 
-function CardSquare({ name, card }: { name: string; card: string }) {
-  const svg = qrSvg(cardUrl(window.location.origin, routes.card, card));
+type SquareProps = { name: string; card: string; username: CardFacts['username'] };
+
+function CardSquare({ name, card, username }: SquareProps) {
+  const svg = qrSvg(cardUrl(window.location.origin, routes.card, card, username));
   return (
     <img
       className="login-card__qr"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { format } from '#lib/i18n.tsx';
 import { useLocation, useNavigate } from '#lib/router/router.tsx';
+import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import { useAuth } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -18,7 +19,13 @@ import { usernameOf } from '../username.ts';
 import { CardScanner, canScan } from './card-scanner.tsx';
 import { OtherWays } from './other-ways.tsx';
 
-const schema = formSchema({ card: trimmed(filled(learnerSignInText.cardMissing)) });
+const schema = formSchema({
+  card: trimmed(filled(learnerSignInText.cardMissing)),
+  username: trimmed(),
+});
+
+/** A code from a grown-up is longer than the code of a card. */
+const backupCode = /^[\dA-Z]{10}$/i;
 const nothing = formSchema({});
 
 /** Logs in with a printed card, or with the code that a grown-up gives for a lost one. */
@@ -72,13 +79,16 @@ function OpenedCard({ card, onDone }: { card: string; onDone: () => void }) {
 }
 
 function TypedCard({ onDone }: { onDone: () => void }) {
+  const [needsName, setNeedsName] = useState(false);
   const form = useForm({
-    initial: { card: '' },
+    initial: { card: '', username: '' },
     schema,
-    send: async ({ card: typed }) => {
-      const card = cardIn(typed);
+    send: async ({ card: typed, username }) => {
+      const isCode = backupCode.test(typed.replace(/[\s-]/g, ''));
+      const card = cardIn(needsName && username ? `${typed}.${username}` : typed);
+      if (card === null && !isCode) return { card: learnerSignInText.cardTypo };
       const signIn = () => (card === null ? signInWithCode(typed) : signInWithCard(card));
-      return trySignIn(signIn, onDone, 'card');
+      return trySignIn(signIn, onDone, 'card', () => setNeedsName(true));
     },
   });
   const [problem, setProblem] = useState<string>();
@@ -100,9 +110,19 @@ function TypedCard({ onDone }: { onDone: () => void }) {
           label={learnerSignInText.cardField}
           hint={learnerSignInText.cardHint}
           autoComplete="off"
-          autoCapitalize="none"
+          autoCapitalize="characters"
           spellCheck={false}
         />
+        {needsName && (
+          <TextField
+            {...form.text('username')}
+            label={learnerSignInText.usernameLabel}
+            hint={learnerSignInText.cardUsername}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
         <Button type="submit" block busy={form.busy}>
           {learnerSignInText.loginButton}
         </Button>
@@ -139,13 +159,17 @@ async function trySignIn<Field extends string>(
   signIn: () => Promise<void>,
   onDone: () => void,
   field: Field,
+  onNeedsName?: () => void,
 ): Promise<Record<Field, string> | undefined> {
   try {
     await signIn();
     onDone();
     return undefined;
   } catch (error) {
-    const { text } = signInProblem(error, learnerSignInText.cardWrong);
+    const needsName = error instanceof FunctionRefusal && error.code === 'username_needed';
+    if (needsName) onNeedsName?.();
+    const wrong = needsName ? learnerSignInText.cardUsername : learnerSignInText.cardWrong;
+    const { text } = signInProblem(error, wrong);
     return { [field]: text } as Record<Field, string>;
   }
 }

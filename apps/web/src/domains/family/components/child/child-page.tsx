@@ -140,7 +140,7 @@ function SettingsPart(props: PartProps) {
       <div className="child-sections">
         <ChildTime userId={user.id} child={child} />
         {managed && <ChildProfileForm child={child} userId={user.id} />}
-        {managed && <ChildWays child={child} userId={user.id} />}
+        {managed && <ChildWays child={child} user={user} />}
         <ChildLetters userId={user.id} child={child} />
         <ChildPeople userId={user.id} child={child} />
         <ChildConsent userId={user.id} child={child} />

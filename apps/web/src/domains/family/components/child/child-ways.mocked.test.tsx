@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { MemoryRouter } from '#lib/router/router.tsx';
-import { click, named, render, settle } from '#lib/testing/render.tsx';
+import { click, find, named, render, settle, type } from '#lib/testing/render.tsx';
 import { RestartingQueryClient } from '#platform/query-client.ts';
-import { resetCard, resetPassword } from '../../api/child-accounts-api.ts';
+import { resetCard, resetPassword, showCard } from '../../api/child-accounts-api.ts';
 import type { Child } from '../../api/family-api.ts';
 import { familyText as text } from '../../messages.ts';
 import { ChildWays, WaysEnded } from './child-ways.tsx';
@@ -13,7 +13,15 @@ vi.mock(import('../../api/child-accounts-api.ts'), async (original) => ({
   ...(await original()),
   resetCard: vi.fn(),
   resetPassword: vi.fn(),
+  showCard: vi.fn(),
 }));
+const signInWithPassword = vi.hoisted(() => vi.fn());
+vi.mock(import('#platform/session/auth.ts'), async (original) => ({
+  ...(await original()),
+  signInWithPassword,
+}));
+
+const user = { id: 'ngozi', email: 'ngozi@example.com', data: {} };
 
 const childWith = (ways: Child['ways']) =>
   ({ id: 'ada', username: 'ada27', display_name: 'Ada', ways }) as Child;
@@ -24,7 +32,7 @@ async function open(ways: Child['ways']) {
     <MemoryRouter path="/family/ada">
       <QueryClientProvider client={new RestartingQueryClient()}>
         <WaysEnded child={child} />
-        <ChildWays userId="ngozi" child={child} />
+        <ChildWays user={user} child={child} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -49,7 +57,7 @@ test('a guardian has left: it is said what ended, and new ways in are one tap aw
 });
 
 test('a new card is made only after the guardian has read that the old one ends', async () => {
-  vi.mocked(resetCard).mockResolvedValue('v1.card.secret');
+  vi.mocked(resetCard).mockResolvedValue('7KMP2QXR');
   await open({ card: true, pictures: true, password: true });
   await click(named(text.newCard));
   expect(shown()).toContain(text.cardEnds);
@@ -60,7 +68,27 @@ test('a new card is made only after the guardian has read that the old one ends'
   await click(named(text.endsYes));
   await settle();
   expect(resetCard).toHaveBeenCalledWith('ada');
-  expect(shown()).toContain('v1.card.secret');
+  expect(shown()).toContain('7KMP-2QXR');
+});
+
+test('the card is shown again only after the password of the guardian', async () => {
+  vi.mocked(showCard).mockResolvedValue('7KMP2QXR');
+  await open({ card: true, pictures: true, password: true });
+  await click(named(text.showCard));
+  await click(named(text.showCardYes));
+  expect(shown()).toContain(text.deletePasswordMissing);
+  signInWithPassword.mockResolvedValueOnce({ error: { code: 'invalid_credentials' } });
+  await type(find<HTMLInputElement>('input[name="password"]'), 'not hers');
+  await click(named(text.showCardYes));
+  await settle();
+  expect(shown()).toContain(text.deletePasswordWrong);
+  expect(showCard).not.toHaveBeenCalled();
+  signInWithPassword.mockResolvedValueOnce({ error: null });
+  await click(named(text.showCardYes));
+  await settle();
+  expect(showCard).toHaveBeenCalledWith('ada');
+  expect(shown()).toContain('7KMP-2QXR');
+  expect(document.querySelector('input')).toBeNull();
 });
 
 test('nothing is said while the ways in work', async () => {

@@ -3,6 +3,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { format, locales, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
+import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import {
@@ -17,6 +18,7 @@ import type { CardFacts } from '../../card-picture.ts';
 import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 import { LoginCard, LoginCardTools } from '../login-card.tsx';
+import { ShowCard } from './show-card.tsx';
 
 const waysId = 'ways';
 
@@ -44,18 +46,20 @@ export function WaysEnded({ child: { id, display_name: name, ways } }: { child: 
   );
 }
 
-/** New logins for a child who has lost theirs. Each is shown once. */
-export function ChildWays({ child, userId }: { child: Child; userId: string }) {
-  const refresh = useFamilyRefresh(userId);
+/** New logins for a child who has lost theirs. Each is shown once, except the card. */
+export function ChildWays({ child, user }: { child: Child; user: AuthUser }) {
+  const refresh = useFamilyRefresh(user.id);
   const [made, setMade] = useState<New>();
   const [code, setCode] = useState<{ code: string; expiresAt: string }>();
   const [busy, setBusy] = useState<string>();
   /** The action that waits for confirmation. */
   const [asked, setAsked] = useState<Action>();
+  const [isShowing, setShowing] = useState(false);
   const { id, display_name: name } = child;
   const run = async (what: string, make: () => Promise<New | undefined>) => {
     setBusy(what);
     setAsked(undefined);
+    setShowing(false);
     setMade(undefined);
     setCode(undefined);
     try {
@@ -98,6 +102,11 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
   return (
     <SettingsSection id={waysId} title={familyText.settingsWays} text={familyText.settingsWaysText}>
       <div className="child-ways">
+        {card && (
+          <Button variant="quiet" onClick={() => setShowing(true)}>
+            {familyText.showCard}
+          </Button>
+        )}
         {actions.map((action) => (
           <Button
             key={action.label}
@@ -111,6 +120,18 @@ export function ChildWays({ child, userId }: { child: Child; userId: string }) {
           </Button>
         ))}
       </div>
+      {isShowing && (
+        <ShowCard
+          user={user}
+          child={child}
+          onShown={(shown) => {
+            setShowing(false);
+            setCode(undefined);
+            setMade({ card: shown });
+          }}
+          onCancel={() => setShowing(false)}
+        />
+      )}
       {asked !== undefined && (
         <div className="stack stack--sm" role="alert">
           <p>
