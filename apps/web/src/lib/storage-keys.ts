@@ -40,6 +40,8 @@ export type DeviceKey =
   | 'akada:saved-courses'
   | 'akada:scan'
   | 'akada:scroll'
+  /** What was typed into a form, for seconds, while the page opens in another language. */
+  | 'akada:typed'
   | 'data-saver'
   | 'font'
   | 'language'

@@ -1,6 +1,7 @@
 import { isLanguage, prefixOf } from '@akada/messages/languages';
 import { language, languagePrefix } from '#lib/i18n.tsx';
 import { deviceStorage } from '#lib/safe-storage.ts';
+import { carryInput } from '#ui/forms/carried-input.ts';
 import { queueSettings } from './settings-queue.ts';
 
 /** first-paint.js reads this key too. */
@@ -13,8 +14,8 @@ export function urlIn(code: string, { pathname, search, hash }: Location): strin
 }
 
 /**
- * Reloads this page in another language and saves the choice on this device and in the account. Drafts and attempts survive;
- * an unsent form is cleared.
+ * Reloads this page in another language and saves the choice on this device and in the account. What is typed in a form
+ * comes along, except passwords.
  */
 export async function chooseLanguage(code: string, account: string | undefined): Promise<void> {
   if (account !== undefined) await queueSettings(account, { language: code });
@@ -28,5 +29,6 @@ export function adoptLanguage({ language: saved }: Record<string, unknown>): voi
 
 function openIn(code: string): void {
   deviceStorage.setItem(KEY, code);
+  carryInput();
   location.assign(urlIn(code, location));
 }

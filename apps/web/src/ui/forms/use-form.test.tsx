@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { find, render, settle, type } from '#lib/testing/render.tsx';
+import { carryInput } from './carried-input.ts';
 import { filled, formSchema, likeEmail, trimmed } from './form-schema.ts';
 import { type FormErrors, useForm } from './use-form.ts';
 
@@ -108,4 +109,36 @@ test('what belongs to no field is said above them, and has the focus', async () 
   send.mockResolvedValue(undefined);
   await submit();
   expect(document.querySelector('[data-form-error]')).toBeNull();
+});
+
+test('what was typed is there again when the page opens in another language, once, and no password', async () => {
+  await fill();
+  const password = Object.assign(document.createElement('input'), { name: 'password' });
+  password.autocomplete = 'new-password';
+  password.value = 'secret enough';
+  find<HTMLFormElement>('form').append(password);
+  carryInput();
+  expect(JSON.stringify(sessionStorage)).not.toContain('secret enough');
+  await render(<Example />);
+  await settle();
+  expect([input('name').value, input('email').value]).toEqual(['Ada', 'ada@example.com']);
+  expect(sessionStorage.length).toBe(0);
+  await render(<Example />);
+  expect(input('name').value).toBe('');
+});
+
+test('what was typed on another page, or long ago, is not taken', async () => {
+  await fill();
+  carryInput();
+  history.replaceState(null, '', '/somewhere-else');
+  await render(<Example />);
+  await settle();
+  expect(input('name').value).toBe('');
+  await fill();
+  carryInput();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
+  await render(<Example />);
+  await settle();
+  expect(input('name').value).toBe('');
+  vi.restoreAllMocks();
 });

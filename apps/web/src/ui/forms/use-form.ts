@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { takeCarriedInput } from './carried-input.ts';
 import type { FormSchema } from './form-schema.ts';
 
 declare global {
@@ -112,7 +113,10 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
   };
 }
 
-/** Adopts what was typed into, and submitted from, a prerendered form before its code had loaded. */
+/**
+ * Adopts what was typed into, and submitted from, a prerendered form before its code had loaded, and what was typed before
+ * the page was opened in another language.
+ */
 function useAdoptPrehydrationInput<V extends Values>(
   ref: RefObject<HTMLFormElement | null>,
   initial: V,
@@ -121,13 +125,20 @@ function useAdoptPrehydrationInput<V extends Values>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useLayoutEffect(() => {
     const form = ref.current;
-    const typed = form === null ? {} : typedInto(form, initial);
+    const typed = { ...carriedTo(initial), ...(form !== null && typedInto(form, initial)) };
     if (Object.keys(typed).length > 0) setValues((known) => ({ ...known, ...typed }));
     if (form === null || window.pendingSubmit !== form) return;
     window.pendingSubmit = undefined;
     // Deferred until the values above have reached the form.
     setTimeout(() => form.requestSubmit());
   }, []);
+}
+
+function carriedTo(initial: Values): Values {
+  const carried = Object.entries(takeCarriedInput());
+  return Object.fromEntries(
+    carried.filter(([name, value]) => typeof value === typeof initial[name]),
+  );
 }
 
 function typedInto(form: HTMLFormElement, initial: Values): Values {
