@@ -47,8 +47,8 @@ export function hasAnswer(exercise: MarkableExercise, answer: AnyAnswer): boolea
 }
 
 /** The correct answer, in the form a child would give it. */
-export function rightAnswer<E extends MarkableExercise>(exercise: E): AnswerTo<E>;
-export function rightAnswer(exercise: MarkableExercise): AnyAnswer {
+export function rightAnswer<E extends MarkableExercise>(exercise: E): NonNullable<AnswerTo<E>>;
+export function rightAnswer(exercise: MarkableExercise): NonNullable<AnyAnswer> {
   switch (exercise.kind) {
     case 'choice':
       return exercise.question.options.findIndex(({ isCorrect }) => isCorrect);

@@ -1,16 +1,8 @@
-import {
-  isCount,
-  isMoment,
-  isNumber,
-  isText,
-  oneOf,
-  orMissing,
-  orNull,
-  recordOf,
-} from '#lib/checks.ts';
+import { isMoment, isNumber, isText, oneOf, orMissing, orNull, recordOf } from '#lib/checks.ts';
 import type { Sender } from '#platform/outbox/types.ts';
 import { clearFlashcardRating, type FlashcardRating, saveFlashcardRating } from './api.ts';
 import {
+  isScheduleRow,
   type ReviewRow,
   recordFlashcardReview,
   type ScheduleRow,
@@ -57,23 +49,6 @@ const isReview = recordOf<ReviewRow>({
   learning_steps: orMissing(isNumber),
 });
 
-const isSchedule = recordOf<ScheduleRow>({
-  flashcard_id: isText,
-  course_id: isText,
-  set_id: isText,
-  last_rating: orNull(isRating),
-  due: isMoment,
-  stability: isNumber,
-  difficulty: isNumber,
-  scheduled_days: isNumber,
-  learning_steps: isNumber,
-  reps: isCount,
-  lapses: isCount,
-  state: isState,
-  last_review: orNull(isMoment),
-  log_size: isCount,
-});
-
 const isQueuedRating = recordOf<QueuedRating>({
   flashcardId: isText,
   courseId: isText,
@@ -86,7 +61,7 @@ const isQueuedRating = recordOf<QueuedRating>({
 export const flashcardReviewSender: Sender<FlashcardReview> = {
   isValid: recordOf<FlashcardReview>({
     review: isReview,
-    schedule: isSchedule,
+    schedule: isScheduleRow,
     rating: orNull(isQueuedRating),
   }),
   send: async ({ account, payload: { review, schedule, rating } }) => {
@@ -96,7 +71,7 @@ export const flashcardReviewSender: Sender<FlashcardReview> = {
 };
 
 export const flashcardMergeSender: Sender<FlashcardMerge> = {
-  isValid: recordOf<FlashcardMerge>({ schedule: isSchedule, rating: orNull(isQueuedRating) }),
+  isValid: recordOf<FlashcardMerge>({ schedule: isScheduleRow, rating: orNull(isQueuedRating) }),
   send: async ({ account, payload: { schedule, rating } }) => {
     await saveFlashcardSchedule(account, schedule);
     await sendRating(account, schedule.flashcard_id, rating);

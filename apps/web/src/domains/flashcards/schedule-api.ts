@@ -89,11 +89,11 @@ export const isScheduleRow = recordOf<ScheduleRow>({
   difficulty: isNumber,
   scheduled_days: isNumber,
   learning_steps: isNumber,
-  reps: isNumber,
-  lapses: isNumber,
+  reps: isCount,
+  lapses: isCount,
   state: oneOf(0, 1, 2, 3),
   last_review: orNull(isMoment),
-  log_size: isNumber,
+  log_size: isCount,
 });
 
 export const isDayTally = recordOf<DayTally>({

@@ -1,5 +1,6 @@
 import { readGaps } from '@akada/exercises/gaps';
 import type { AnswerTo, MarkableExercise } from '@akada/exercises/model';
+import { rightAnswer } from '#domains/exercises/answers.ts';
 import type { PaperAnswer } from './sitting.ts';
 
 /** The texts of an exercise, apart from the question itself, that a child reads. */
@@ -20,27 +21,11 @@ export function textsOf(exercise: MarkableExercise): string[] {
   }
 }
 
-/** The right answer in the form a child would give it. */
-export function keyOf(exercise: MarkableExercise): PaperAnswer {
-  switch (exercise.kind) {
-    case 'choice':
-      return exercise.question.options.findIndex(({ isCorrect }) => isCorrect);
-    case 'choices':
-      return exercise.options.flatMap(({ answer, correct }) => (correct ? answer : []));
-    case 'number':
-      return [exercise.answer, exercise.unit].filter(Boolean).join(' ');
-    case 'text':
-      return exercise.accept[0] ?? '';
-    case 'order':
-      return exercise.items;
-    case 'match':
-      return exercise.pairs;
-    case 'gaps':
-      return readGaps(exercise.text).gaps.map(([word = '']) => word);
-    case 'picture':
-      return exercise.spots.flatMap(({ label, right }) => (right ? label : []));
-  }
-}
+/** The right answer as a paper's key gives it: a number with its unit. */
+export const keyOf = (exercise: MarkableExercise): PaperAnswer =>
+  exercise.kind === 'number'
+    ? [exercise.answer, exercise.unit].filter(Boolean).join(' ')
+    : rightAnswer(exercise);
 
 /** An answer as lines of text: one line for typed or chosen answers, else one line per part. */
 export function linesOf(exercise: MarkableExercise, given: PaperAnswer): string[] {
