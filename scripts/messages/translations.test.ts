@@ -6,6 +6,7 @@ import { languages } from '@akada/messages/languages';
 import { readTranslations } from '@akada/messages/translations';
 import { describe, expect, it } from 'vitest';
 import { emailTranslations, emailTranslationsFile } from './email-translations.ts';
+import { type Glossary, glossaryFault } from './review.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const catalogues = readCatalogues(root, catalogueFolders);
@@ -13,7 +14,7 @@ const messages = catalogues
   .filter(({ isLessonText }) => !isLessonText)
   .flatMap((catalogue) => catalogue.messages);
 
-const glossary: Record<string, Record<string, string[]>> = JSON.parse(
+const glossary: Glossary = JSON.parse(
   readFileSync(join(root, 'translations', 'glossary.json'), 'utf8'),
 );
 
@@ -81,18 +82,9 @@ describe.each(languages.filter(({ code }) => code !== 'en'))('$name', ({ code, i
   });
 
   it('says school words as the glossary does', () => {
-    const plain = (text: string) => text.normalize('NFC').toLowerCase();
-    const wrong = Object.entries(glossary).flatMap(([term, said]) => {
-      const word = new RegExp(`\\b${term}(?:s|es|zes)?\\b`, 'i');
-      const forms = (said[code] ?? []).map(plain);
-      return translated
-        .filter(({ english, text }) => {
-          return (
-            word.test(english.replace(/\{\w+\}/g, '')) &&
-            !forms.some((form) => plain(text).includes(form))
-          );
-        })
-        .map(({ id, text }) => `${term}: ${id}: ${text}`);
+    const wrong = translated.flatMap(({ id, english, text }) => {
+      const term = glossaryFault(glossary, code, { english, text });
+      return term ? [`${term}: ${id}: ${text}`] : [];
     });
     expect(wrong).toEqual([]);
   });

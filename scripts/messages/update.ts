@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { coursesOf } from '@akada/content/curriculum/library';
+import { readCurriculum } from '@akada/content/curriculum/reading/read';
 import { catalogueFolders, type Message, readCatalogues } from '@akada/messages/catalogue';
 import { FORMS } from '@akada/messages/format';
-import { languages } from '@akada/messages/languages';
+import { isLanguage, languages } from '@akada/messages/languages';
+import { readTranslations } from '@akada/messages/translations';
 import PO from 'pofile';
 import { emailTranslations, emailTranslationsFile } from './email-translations.ts';
+import { review } from './review.ts';
 
 /**
  * Updates the translators' files from the catalogues: `npm run messages`. A new message gets an empty text, one whose
@@ -54,11 +58,38 @@ function updated(code: string, source: string | null, wanted: Message[]): string
 const messages = readCatalogues(root, catalogueFolders)
   .filter(({ isLessonText }) => !isLessonText)
   .flatMap((catalogue) => catalogue.messages);
-for (const { code } of languages) {
-  if (code === 'en') continue;
-  const path = join(root, 'translations', `${code}.po`);
-  const source = existsSync(path) ? readFileSync(path, 'utf8') : null;
-  writeFileSync(path, `${updated(code, source, messages).trimEnd()}\n`);
+
+function update(): void {
+  for (const { code } of languages) {
+    if (code === 'en') continue;
+    const path = join(root, 'translations', `${code}.po`);
+    const source = existsSync(path) ? readFileSync(path, 'utf8') : null;
+    writeFileSync(path, `${updated(code, source, messages).trimEnd()}\n`);
+  }
+  writeFileSync(join(root, emailTranslationsFile), emailTranslations(root));
+  console.log(`${messages.length} messages.`);
 }
-writeFileSync(join(root, emailTranslationsFile), emailTranslations(root));
-console.log(`${messages.length} messages.`);
+
+/** Prints what a teacher of the language should look at: `npm run messages -- check ha`. */
+function printReview(code: string): void {
+  const translations = readTranslations(join(root, 'translations'), code);
+  const glossary = JSON.parse(readFileSync(join(root, 'translations', 'glossary.json'), 'utf8'));
+  const found = review(messages, translations, glossary, code);
+  const { checkedBy } = translations;
+  console.log(checkedBy ? `Checked by ${checkedBy}.` : 'A draft: no native speaker has signed it.');
+  for (const [what, lines] of Object.entries(found)) {
+    console.log(`\n${what}: ${lines.length}`);
+    for (const line of lines) console.log(`  ${line}`);
+  }
+  console.log('\nwords that nobody has checked, by course');
+  for (const { course, words } of coursesOf(readCurriculum(join(root, 'curriculum')).library)) {
+    const said = words?.data.words.filter((word) => Reflect.has(word, code)) ?? [];
+    const drafts = said.filter(({ checked }) => !checked || !Reflect.has(checked, code));
+    if (said.length > 0) console.log(`  ${course.data.id}: ${drafts.length} of ${said.length}`);
+  }
+}
+
+const [task, language = ''] = process.argv.slice(2);
+if (task === undefined) update();
+else if (task === 'check' && isLanguage(language) && language !== 'en') printReview(language);
+else throw new Error('npm run messages [-- check pcm|ha|yo|ig]');

@@ -8,7 +8,7 @@ import { unexplainedTerms } from './curriculum/text/bold-terms.ts';
 import { unpublishBody } from './curriculum/write-back/unpublish-body.ts';
 import { writeBack } from './curriculum/write-back/write-back.ts';
 import { testCurriculum } from './testing/test-curriculum.ts';
-import { wordKey, wordsIn } from './words.ts';
+import { wordKey, wordLines, wordsIn } from './words.ts';
 
 const root = join(import.meta.dirname, '../../../curriculum');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -41,6 +41,18 @@ it('a page gets the words of its language alone, and learns which are drafts', (
   ]);
   expect(wordsIn(words, 'yo')[0]).toEqual({ term: 'half', meaning: 'One of two.', said: 'ìdajì' });
   expect(wordsIn(words, 'en')).toEqual([{ term: 'half', meaning: 'One of two.' }]);
+});
+
+it('paper names the words of a lesson in its order, each once, in every language that has them', () => {
+  const words = [
+    { term: 'half', meaning: 'One of two.', ha: 'rabi', yo: 'ìdajì' },
+    { term: 'whole', meaning: 'All of it.' },
+    { term: 'third', meaning: 'One of three.' },
+  ];
+  expect(wordLines(words, 'The **whole**, **Halfs:** and **half**, **not**.')).toEqual([
+    '**whole:** All of it.',
+    '**half:** One of two. Hausa: *rabi* · Yorùbá: *ìdajì*',
+  ]);
 });
 
 describe('words.yaml', () => {

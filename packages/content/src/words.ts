@@ -39,3 +39,25 @@ const fileName = /^words-(en|ha|yo|ig|pcm)\.json$/u;
 /** Served beside the pictures of the course. */
 export const wordsFile = (language: string) => `words-${language}.json`;
 export const wordsLanguageOf = (name: string): string | undefined => fileName.exec(name)?.[1];
+
+const boldText = /(?<![*[])\*\*([^*\n$[\]]+)\*\*(?!\*)/gu;
+const names: Record<WordLanguage, string> = {
+  ha: 'Hausa',
+  yo: 'Yorùbá',
+  ig: 'Igbo',
+  pcm: 'Naijá',
+};
+
+/** The terms that a lesson writes in bold, in its order: one line of Markdown each, for paper. */
+export function wordLines(words: readonly WordData[], body: string): string[] {
+  const byKey = new Map(words.map((word) => [wordKey(word.term), word]));
+  const keys = new Set([...body.matchAll(boldText)].map(([, text = '']) => wordKey(text)));
+  return [...keys].flatMap((key) => {
+    const word = byKey.get(key);
+    if (!word) return [];
+    const said = wordLanguages.flatMap((code) =>
+      word[code] ? [`${names[code]}: *${word[code]}*`] : [],
+    );
+    return [[`**${word.term}:** ${word.meaning}`, said.join(' · ')].join(' ').trim()];
+  });
+}

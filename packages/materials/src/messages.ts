@@ -9,7 +9,7 @@ export const sheetsText = defineMessages('lesson-sheets', {
   pageOf: 'Page {number} of {count}',
   goals: 'What you learn',
   keyIdea: 'Key idea',
-  words: 'Words to know',
+  words: 'Words of this lesson',
   workedExample: 'Worked example',
   answersIntroduction: 'Try every question yourself before you look here.',
 });

@@ -21,12 +21,13 @@ export const studyLesson = (
   { title, goals }: Pick<StudyLesson, 'title' | 'goals'>,
   body: string,
   svgOf: (path: string) => string | null = () => null,
+  terms: readonly string[] = [],
 ): StudyLesson => ({
   title,
   goals,
   keyIdea: boxIn(body, 'key-idea'),
   workedExample: boxIn(body, 'worked-example'),
-  ...revisionOf(body, svgOf),
+  ...revisionOf(body, svgOf, terms),
 });
 
 const bold = { ...plain, bold: true };

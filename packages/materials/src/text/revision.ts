@@ -4,7 +4,7 @@ export type RevisionPicture = { alt: string; svg: string };
 
 /** The parts of a lesson's body to revise before a test. Texts are Markdown. */
 export type Revision = {
-  /** Sentences that define a word. */
+  /** What each word means: one line a word. */
   words: string[];
   pictures: RevisionPicture[];
   /** Rows of cells, the header first. */
@@ -94,12 +94,20 @@ function withoutBoxes(body: string): string {
   }, body);
 }
 
-/** @param svgOf the drawing at a path of the course, or null */
-export function revisionOf(body: string, svgOf: (path: string) => string | null): Revision {
+/**
+ * @param svgOf the drawing at a path of the course, or null
+ * @param terms the terms of the lesson with their meanings; without them, the sentences of the text that define a word
+ */
+export function revisionOf(
+  body: string,
+  svgOf: (path: string) => string | null,
+  terms: readonly string[] = [],
+): Revision {
   const lines = withoutBoxes(body).split('\n');
   const pictures = [...body.matchAll(picture)].flatMap(([, alt = '', path = '']) => {
     const svg = svgOf(path);
     return svg === null ? [] : [{ alt, svg }];
   });
-  return { words: wordsIn(lines), pictures, tables: tablesIn(lines), models: modelsIn(lines) };
+  const words = terms.length > 0 ? [...terms] : wordsIn(lines);
+  return { words, pictures, tables: tablesIn(lines), models: modelsIn(lines) };
 }

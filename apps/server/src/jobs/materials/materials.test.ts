@@ -78,7 +78,7 @@ describe('the pages', () => {
   it('have the words, the pictures, the tables and the letters that a child goes over again', async () => {
     const flowers = readPdf((await find('primary5-basic-science-unit-2-study-sheet').make()).bytes);
     const text = flowers.pages.join('\n');
-    expect(text).toContain('Words to know');
+    expect(text).toContain('Words of this lesson');
     // From the picture, then from the table below it.
     expect(text).toMatch(/receptacle[\s\S]*Receptacle/u);
     expect(text).toContain('protect the flower when it is a bud');

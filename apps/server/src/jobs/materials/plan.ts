@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type CourseFolder, coursesOf, type Library } from '@akada/content/curriculum/library';
+import { wordLines } from '@akada/content/words';
 import type { MadeSheet, SheetFacts } from '@akada/materials/page/sheet';
 import { makeStudySheet, studyLesson } from '@akada/materials/study-sheet';
 import { makeAnswerKey, makeWorksheet } from '@akada/materials/worksheet';
 import type { MaterialKind } from './manifest.ts';
 
 /** Incremented whenever the layout of the pages changes: every file is then generated again. */
-const makerVersion = 4;
+const makerVersion = 5;
 
 const names: Record<MaterialKind, string> = {
   worksheet: 'Worksheet',
@@ -69,7 +70,9 @@ function planUnit(folder: CourseFolder, unit: Unit, unitIndex: number) {
       id: `${unit.id}-study-sheet`,
       kind: 'study-sheet',
       title: unit.title,
-      source: lessons.map(({ data, body }) => studyLesson(data, body, svgOf)),
+      source: lessons.map(({ data, body }) =>
+        studyLesson(data, body, svgOf, wordLines(folder.words?.data.words ?? [], body)),
+      ),
       make: makeStudySheet,
     });
   for (const source of folder.worksheets?.data.worksheets ?? []) {
