@@ -1,4 +1,4 @@
-import { Hono, type Next } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createKeyedLimit } from '../../lib/concurrency-limit.ts';
 import { maxBodyLength } from './body.ts';
@@ -46,7 +46,7 @@ export function createAuthApi(options: AuthOptions): AuthApi {
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.use(limitBody);
+  app.use(bodyLimit({ maxSize: maxBodyLength, onError: refuseBody }));
   app.use(async (c, next) => {
     if (!isReading(c) && deps.disk?.level() === 'full') throw authErrors.noRoom();
     await next();
@@ -90,21 +90,7 @@ const refuseBody = () => {
   throw new AuthError(413, 'validation_failed', 'Request body is larger than 64 kB');
 };
 
-const limitStream = bodyLimit({ maxSize: maxBodyLength, onError: refuseBody });
-
 const isReading = ({ req }: AuthContext) => req.method === 'GET' || req.method === 'HEAD';
-
-/**
- * Only a body of unknown length goes through `bodyLimit`, which builds a whole Request with streams, the most
- * expensive part of a short call.
- */
-async function limitBody(c: AuthContext, next: Next) {
-  if (isReading(c)) return next();
-  const announced = c.req.header('content-length');
-  const isUnknown = announced === undefined || c.req.header('transfer-encoding') !== undefined;
-  if (isUnknown) return limitStream(c, next);
-  return Number(announced) > maxBodyLength ? refuseBody() : next();
-}
 
 function buildDeps(options: AuthOptions): AuthDeps {
   const hash = createTokenHash(options.secrets.encryptionKey);

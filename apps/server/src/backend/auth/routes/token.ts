@@ -97,8 +97,6 @@ async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<SessionAnsw
   if (!given) throw authErrors.validation('refresh_token required');
   deps.limits.renewing.account(given);
   const { auth } = deps.database;
-  const newest = await deps.sessions.refreshTokens.renewNewest(auth, given);
-  if (newest) return renewedSession(auth, deps, newest);
   const { ip } = originOf(c);
   const outcome = await inTransaction(auth, async (tx) => {
     const renewal = await deps.sessions.refreshTokens.renew(tx, given);

@@ -29,21 +29,3 @@ export function formatRefreshToken(sessionId: string, counter: number, key: Buff
   const checksum = createHash('sha256').update(signed).digest().subarray(0, checksumBytes);
   return Buffer.concat([signed, checksum]).toString('base64url');
 }
-
-const versionBytes = 1;
-const sessionBytes = 16;
-const uuid = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
-
-/** The session and number of a token in the format above; only the key shows whether it is genuine. */
-export function parseRefreshToken(
-  token: string,
-): { sessionId: string; counter: number } | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  const number = bytes.subarray(versionBytes + sessionBytes, -(signatureBytes + checksumBytes));
-  if (number.length === 0 || bytes[0] !== 0) return undefined;
-  const session = bytes.toString('hex', versionBytes, versionBytes + sessionBytes);
-  return {
-    sessionId: session.replace(uuid, '$1-$2-$3-$4-$5'),
-    counter: number.reduce((sum, byte, place) => sum + (byte % 128) * 128 ** place, 0),
-  };
-}

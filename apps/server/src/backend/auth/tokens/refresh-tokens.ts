@@ -1,11 +1,9 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
 import { AuthError } from '../errors.ts';
-import { formatRefreshToken, parseRefreshToken } from './refresh-token-format.ts';
+import { formatRefreshToken } from './refresh-token-format.ts';
 import type { TokenHash } from './token-hash.ts';
 
 const purpose = 'refresh';
-/** How renewed tokens were derived before they had hosted Supabase's format: the last of them are still in use. */
-const formerPurpose = 'refresh child';
 const keyPurpose = 'refresh key';
 /** Several tabs that wake up together may still use older tokens for this long after a renewal. */
 const concurrencyWindow = '10 seconds';
@@ -49,9 +47,6 @@ export const refreshTokenDigest = (hash: TokenHash, token: string) => hash.hash(
  * session and its counter. So the same token can be returned again although only digests are stored.
  */
 export function createRefreshTokens(hash: TokenHash) {
-  const formerChildOf = (sessionId: string, parentDigest: string) =>
-    hash.derive(formerPurpose, `${sessionId}.${parentDigest}`);
-
   /** The session's row must be locked. */
   async function nextToken(tx: TransactionSql, sessionId: string) {
     const [session] = await tx<{ counter: number }[]>`
@@ -102,47 +97,8 @@ export function createRefreshTokens(hash: TokenHash) {
       where t.session_id = ${sessionId} and not t.revoked`;
     if (!living?.parent) return undefined;
     if (living.parent !== usedDigest && !living.is_recent) return undefined;
-    const candidates = [
-      refreshTokenOf(hash, sessionId, living.counter),
-      formerChildOf(sessionId, living.parent),
-    ];
-    return candidates.find((token) => refreshTokenDigest(hash, token) === living.token);
-  }
-
-  /**
-   * The ordinary renewal in one statement: the newest token of a live session, whose next token can be derived from
-   * it. Every other case is left to `renew`.
-   */
-  async function renewNewest(sql: Sql, given: string): Promise<RenewedSession | undefined> {
-    const { sessionId = '', counter = 0 } = parseRefreshToken(given) ?? {};
-    if (given !== refreshTokenOf(hash, sessionId, counter)) return undefined;
-    const digest = refreshTokenDigest(hash, given);
-    const refreshToken = refreshTokenOf(hash, sessionId, counter + 1);
-    // The session is locked first, as everywhere; a parallel renewal that waited finds the counter advanced.
-    const [session] = await sql<{ user_id: string }[]>`
-      with owner as (
-        select s.id from auth.sessions s join auth.users u on u.id = s.user_id
-        where s.id = ${sessionId} and coalesce(s.refresh_token_counter, 0) = ${counter}
-          and (s.not_after is null or s.not_after > now())
-          and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
-        for update of s
-      ), revoked as (
-        update auth.refresh_tokens t set revoked = true, updated_at = now() from owner
-        where t.token = ${digest} and not t.revoked and t.session_id = owner.id
-        returning t.session_id
-      ), renewed as (
-        update auth.sessions s
-        set refresh_token_counter = ${counter + 1}, refreshed_at = now(), updated_at = now()
-        from revoked where s.id = revoked.session_id
-        returning s.id, s.user_id
-      ), inserted as (
-        insert into auth.refresh_tokens
-          (token, user_id, session_id, parent, revoked, created_at, updated_at)
-        select ${refreshTokenDigest(hash, refreshToken)}, user_id, id, ${digest}, false, now(), now()
-        from renewed
-      )
-      select user_id from renewed`;
-    return session && { sessionId, userId: session.user_id, refreshToken };
+    const token = refreshTokenOf(hash, sessionId, living.counter);
+    return refreshTokenDigest(hash, token) === living.token ? token : undefined;
   }
 
   async function renew(tx: TransactionSql, given: string): Promise<Renewal> {
@@ -167,7 +123,7 @@ export function createRefreshTokens(hash: TokenHash) {
     return { type: 'reused', sessionId, userId, error: alreadyUsed() };
   }
 
-  return { start, rotate, renew, renewNewest };
+  return { start, rotate, renew };
 }
 
 /** Ends the session but keeps its rows, so that each further use is recognised as reuse. */
