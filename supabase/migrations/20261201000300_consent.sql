@@ -262,7 +262,7 @@ begin
     return 'too_often';
   end if;
   if person.withdrawn_by_way = 'letter' then
-    asked := private.queue_consent_letter(learner, null, said);
+    asked := private.queue_consent_email(learner, null, said);
     return case asked when 'queued' then 'asked' when 'own_email' then 'wrong_email' else asked end;
   end if;
   update public.people set consent = 'none', withdrawn_by_way = null where user_id = learner;
@@ -405,7 +405,7 @@ $$;
 -- the same mailbox about the same child. Returns queued, wrong_email, own_email or too_often. Children can make us
 -- write to any address, so the number is limited: five e-mails a day and thirty in all for a child, ten a day for a
 -- mailbox.
-create function private.queue_consent_letter(child uuid, guardian uuid, address text) returns text
+create function private.queue_consent_email(child uuid, guardian uuid, address text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   said text := lower(trim(address));
@@ -508,7 +508,7 @@ begin
     where l.guardian_id = add_managed_child.guardian and l.kind = 'consent' and l.failed_at is null
       and (l.sent_at is null or l.sent_at > now() - interval '13 days')
   ) then
-    perform private.queue_consent_letter(child, guardian, null);
+    perform private.queue_consent_email(child, guardian, null);
   end if;
   return jsonb_build_object('outcome', 'added');
 exception when unique_violation then

@@ -155,7 +155,7 @@ begin
     consent_changed_at = now()
   where user_id = child returning * into person;
   perform private.copy_consent_to_profile(child);
-  if person.consent = 'declared' then perform private.queue_consent_letter(child, auth.uid(), null); end if;
+  if person.consent = 'declared' then perform private.queue_consent_email(child, auth.uid(), null); end if;
   return jsonb_build_object('outcome', 'restored', 'consent', person.consent);
 end $$;
 
@@ -303,7 +303,7 @@ begin
     if exists (select from public.people p
         where p.user_id = request.child_id and p.consent in ('none', 'declared')
           and (p.birth_year is null or private.is_minor(p.birth_year))) then
-      perform private.queue_consent_letter(request.child_id, request.used_by, null);
+      perform private.queue_consent_email(request.child_id, request.used_by, null);
     end if;
   end if;
   return jsonb_build_object('outcome', case when coalesce(yes, false) then 'linked' else 'refused' end);

@@ -18,10 +18,10 @@ alter table private.account_requests enable row level security;
 
 -- Sends an e-mail to the new address of a child's account. Returns queued, wrong_email or too_often; for the service
 -- only.
-create function private.queue_move_letter(child uuid, guardian uuid, email text) returns text
+create function private.queue_move_email(child uuid, guardian uuid, email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  said constant text := lower(trim(queue_move_letter.email));
+  said constant text := lower(trim(queue_move_email.email));
 begin
   if said is null or char_length(said) > 254 or said ~ '(@|\.)invalid$'
     or said !~ '^[^@[:space:][:cntrl:],;:<>()"]+@[^@[:space:][:cntrl:],;:<>()"]+[.][^@[:space:][:cntrl:],;:<>()"]+$' then
@@ -231,7 +231,7 @@ begin
     asked := jsonb_build_object('outcome', 'refused');
   end if;
   if asked ->> 'outcome' <> 'now' then return asked; end if;
-  return jsonb_build_object('outcome', private.queue_move_letter(child, guardian, said));
+  return jsonb_build_object('outcome', private.queue_move_email(child, guardian, said));
 end $$;
 
 -- Whether the link in a move e-mail still matches a move that every required guardian agrees to.

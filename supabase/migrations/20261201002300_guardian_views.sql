@@ -10,7 +10,7 @@ $$;
 
 -- The state of the consent e-mail to a guardian: waiting, sent, failed or held; null: there is none, or it was
 -- answered.
-create function private.consent_letter_state(child uuid) returns text
+create function private.consent_email_state(child uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when exists (select from public.invitations
@@ -180,7 +180,7 @@ language sql stable security definer set search_path = '' as $$
     'may_lift', person.paused_at is not null and private.may_lift(person.user_id, person.paused_by),
     'minutes_a_day', person.minutes_a_day, 'minutes_today', private.minutes_on(person.user_id, now_in.today),
     'weekly_letter', link.weekly_letter, 'has_plus', service.learner_has_plus(person.user_id),
-    'letter', private.consent_letter_state(person.user_id),
+    'letter', private.consent_email_state(person.user_id),
     'week', private.week_totals(person.user_id, now_in.monday) - 'questions' || jsonb_build_object('active_days', (
       select coalesce(jsonb_agg(d.day order by d.day), '[]') from public.activity_days d
       where d.user_id = person.user_id and d.day between now_in.monday and now_in.monday + 6)),
@@ -351,7 +351,7 @@ language sql stable security definer set search_path = '' as $$
       'state', person.consent, 'since', person.consent_changed_at,
       'read_only_from', private.read_only_from(person),
       'guardian_email', private.mask_email(person.guardian_email),
-      'letter', private.consent_letter_state(person.user_id)),
+      'letter', private.consent_email_state(person.user_id)),
     'limits', jsonb_build_object(
       'minutes_a_day', person.minutes_a_day,
       'minutes_today', private.minutes_on(person.user_id, private.lagos_day(now())),

@@ -30,7 +30,7 @@ begin
         and lower(email) = lower(trim(new.guardian_email))) then
     return null;
   end if;
-  perform private.queue_consent_letter(new.user_id, null, new.guardian_email);
+  perform private.queue_consent_email(new.user_id, null, new.guardian_email);
   return null;
 end $$;
 create trigger ask_named_guardian after insert or update of guardian_email, consent, birth_year on public.people
@@ -53,7 +53,7 @@ begin
     or (person.consent = 'withdrawn' and person.withdrawn_by_way = 'guardian') then
     return jsonb_build_object('outcome', 'already');
   end if;
-  outcome := private.queue_consent_letter(me, null, said);
+  outcome := private.queue_consent_email(me, null, said);
   if outcome = 'queued' and person.consent in ('none', 'declared') then
     update auth.users set updated_at = now(),
       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object('guardian_email', said)
@@ -83,7 +83,7 @@ begin
 end $$;
 
 -- The content of an e-mail at the time of sending; null when there is no reason left to send it.
-create function private.letter_content(letter public.letters) returns jsonb
+create function private.email_content(letter public.letters) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := coalesce(letter.email, (select email from auth.users where id = letter.guardian_id));
@@ -135,10 +135,10 @@ begin
   end case;
 end $$;
 
--- E-mails to send now, each claimed by one sender; for the service only. Report the result of each with finish_letter.
+-- E-mails to send now, each claimed by one sender; for the service only. Report the result of each with finish_email.
 -- An e-mail that is no longer needed is closed and the next one is taken in its place, so an empty result means that
 -- nothing is waiting, whatever the limit.
-create function service.take_letters(most integer default 50) returns jsonb
+create function service.take_emails(most integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   letter public.letters;
@@ -155,7 +155,7 @@ begin
     order by waiting.send_after limit 1
     for update of waiting skip locked;
     exit when not found;
-    content := private.letter_content(letter);
+    content := private.email_content(letter);
     update public.letters set taken_at = now(), tries = tries + 1,
       failed_at = case when content is null then now() end
     where id = letter.id;
@@ -165,7 +165,7 @@ begin
 end $$;
 
 -- An e-mail was sent, or is retried later, up to six times; for the service only.
-create function service.finish_letter(letter uuid, is_sent boolean) returns void
+create function service.finish_email(letter uuid, is_sent boolean) returns void
 language sql security definer set search_path = '' as $$
   update public.letters set
     sent_at = case when is_sent then now() end,
@@ -178,7 +178,7 @@ $$;
 
 -- Queues the weekly e-mails, once each; nothing at other times. For the service only. Sunday at 17:00 in Lagos; a
 -- server that was off then catches up until Monday evening.
-create function service.queue_weekly_letters(clock timestamptz default now()) returns integer
+create function service.queue_weekly_emails(clock timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   there constant timestamp := clock at time zone 'Africa/Lagos';
@@ -206,14 +206,14 @@ begin
 end $$;
 
 -- Unsubscribes one guardian from the weekly e-mails about one child, by the link in one of them; for the service only.
-create function service.stop_weekly_letter(token text) returns jsonb
+create function service.stop_weekly_email(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   child uuid;
 begin
   update public.guardianships g set weekly_letter = false
   from public.letters l
-  where l.stop_token::text = lower(stop_weekly_letter.token) and l.kind = 'weekly'
+  where l.stop_token::text = lower(stop_weekly_email.token) and l.kind = 'weekly'
     and g.child_id = l.child_id and g.guardian_id = l.guardian_id and g.until is null
   returning g.child_id into child;
   if child is null then return jsonb_build_object('outcome', 'gone'); end if;

@@ -8,8 +8,8 @@ import { demoLearner, setDemoLearner } from './demo-learner.ts';
 import { drain } from './http/drain.ts';
 import { listen, reservePort } from './http/listen.ts';
 import { publicUrl } from './http/public-url.ts';
+import { startGuardianEmails } from './jobs/guardian-emails/guardian-emails.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
-import { startLetters } from './jobs/letters/letters.ts';
 import { publishAtStart, publishMaterialsAfterStart } from './jobs/publish/publish-at-start.ts';
 import { createLog } from './lib/log.ts';
 import { curriculumDir } from './lib/paths.ts';
@@ -101,10 +101,10 @@ async function open(given: Settings, stops: ReturnType<typeof createStopList>) {
   if (settings.consentDays !== undefined) {
     await database.owner`update private.settings set declared_days = ${settings.consentDays}`;
   }
-  const letters = await startLetters({
+  const guardianEmails = await startGuardianEmails({
     ...{ database, log, mailer: mail.mailer, publicUrl: () => url.site, backendUrl: () => url.url },
   });
-  stops.add(letters.stop);
+  stops.add(guardianEmails.stop);
   await publishAtStart({
     ...{ app, publicUrl: url, secrets, database, log },
     readCurriculum: curriculum.read,

@@ -32,7 +32,7 @@ export const notYourChild = () =>
 export const notManaged = () =>
   refuse(409, 'not_managed', 'This learner has an own email and looks after the account alone.');
 
-export function tooManyLetters(): Response {
+export function tooManyEmails(): Response {
   const refusal = refuse(429, 'too_many_letters', 'Five emails a day are enough. Try tomorrow.');
   refusal.headers.set('retry-after', String(24 * 60 * 60));
   return refusal;

@@ -1,7 +1,7 @@
 import { eraseAccount, refuseToErase } from '@akada/function-kit/account/erase-account';
 import { downloadForGuardian } from '@akada/function-kit/account/personal-data';
 import { type FunctionContext, requireUser } from '@akada/function-kit/function-handler';
-import { needChild, notYourChild, tooManyLetters } from './child.ts';
+import { needChild, notYourChild, tooManyEmails } from './child.ts';
 
 /**
  * What a guardian may see of a child, as one file. The download is recorded in the list of views that the child can
@@ -34,7 +34,7 @@ export async function deleteChild(body: unknown, context: FunctionContext): Prom
   });
   if (error) throw error;
   if (data.outcome === 'noticed') return Response.json({ deleted: false, dueAt: data.due_at });
-  if (data.outcome === 'too_often') return tooManyLetters();
+  if (data.outcome === 'too_often') return tooManyEmails();
   if (data.outcome !== 'now') return notYourChild();
   return eraseAccount(context, child.id);
 }

@@ -1,7 +1,7 @@
 import { type FunctionContext, refuse, requireUser } from '@akada/function-kit/function-handler';
 import { fieldAt } from '@akada/function-kit/payments/fields';
 import { readId } from '@akada/function-kit/read-id';
-import { findChild, notManaged, notYourChild, tooManyLetters } from './child.ts';
+import { findChild, notManaged, notYourChild, tooManyEmails } from './child.ts';
 
 const emailShape = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 const reservedEnding = /(?:@|\.)invalid\.?$/i;
@@ -58,6 +58,6 @@ export async function askToMove(body: unknown, context: FunctionContext): Promis
   }
   if (data.outcome === 'other_email') return otherEmail();
   if (data.outcome === 'wrong_email') return wrongEmail();
-  if (data.outcome === 'too_often') return tooManyLetters();
+  if (data.outcome === 'too_often') return tooManyEmails();
   return notYourChild();
 }

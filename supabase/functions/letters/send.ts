@@ -1,7 +1,7 @@
 import {
+  type GuardianEmail,
   type GuardianMail,
   guardianEmail,
-  type Letter,
   type LinkTargets,
   type Translate,
 } from '@akada/function-kit/emails/guardian-emails';
@@ -48,7 +48,12 @@ function mailRequest({ url, key, from }: MailApi, id: string, mail: GuardianMail
   });
 }
 
-async function sendOne(context: FunctionContext, api: MailApi, urls: LinkTargets, letter: Letter) {
+async function sendOne(
+  context: FunctionContext,
+  api: MailApi,
+  urls: LinkTargets,
+  letter: GuardianEmail,
+) {
   const request = mailRequest(api, letter.id, guardianEmail(letter, urls, translate));
   const isSent = await context.fetch(request).then(
     async (response) => {
@@ -58,8 +63,8 @@ async function sendOne(context: FunctionContext, api: MailApi, urls: LinkTargets
     () => false,
   );
   // Never log the address or the text of an e-mail.
-  if (!isSent) console.warn('A letter was not sent yet', letter.kind);
-  const { error } = await context.admin.schema('service').rpc('finish_letter', {
+  if (!isSent) console.warn('An email was not sent yet', letter.kind);
+  const { error } = await context.admin.schema('service').rpc('finish_email', {
     letter: letter.id,
     is_sent: isSent,
   });
@@ -68,7 +73,7 @@ async function sendOne(context: FunctionContext, api: MailApi, urls: LinkTargets
 }
 
 /** Queues the weekly e-mails when they are due, and sends waiting ones through the mail service of a hosted project. */
-export async function sendLetters(context: FunctionContext): Promise<Response> {
+export async function sendGuardianEmails(context: FunctionContext): Promise<Response> {
   const { admin, env } = context;
   const { MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
   // Our own server sends by SMTP, in its own job.
@@ -76,14 +81,14 @@ export async function sendLetters(context: FunctionContext): Promise<Response> {
     return refuse(404, 'no_mail_service', 'No mail service is set up here.');
   }
   const urls = { publicUrl, backendUrl: env.SUPABASE_URL ?? publicUrl };
-  const queued = await admin.schema('service').rpc('queue_weekly_letters');
+  const queued = await admin.schema('service').rpc('queue_weekly_emails');
   if (queued.error) throw queued.error;
   const until = Date.now() + workMs;
   let sent = 0;
   do {
-    const { data, error } = await admin.schema('service').rpc('take_letters', { most: batch });
+    const { data, error } = await admin.schema('service').rpc('take_emails', { most: batch });
     if (error) throw error;
-    const letters = data as Letter[];
+    const letters = data as GuardianEmail[];
     if (letters.length === 0) break;
     const done = await Promise.all(
       letters.map((letter) => sendOne(context, { url, key, from }, urls, letter)),

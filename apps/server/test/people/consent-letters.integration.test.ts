@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendLetters } from '../../src/jobs/letters/letters.ts';
+import { sendGuardianEmails } from '../../src/jobs/guardian-emails/guardian-emails.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { checkMail, type Mail } from '../../src/mail/mailer.ts';
 import { startTestFunctions, type TestFunctions } from '../functions.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = (isUp = true) =>
-  sendLetters({
+  sendGuardianEmails({
     database: server.database,
     log: createLog('silent'),
     publicUrl: () => 'https://akada.example',

@@ -64,7 +64,7 @@ const lettersTo = async ({ id }: Learner): Promise<string[]> => {
 };
 /** The emails that are sent now, as the mailer receives them. */
 const sentTo = async ({ email }: Learner) => {
-  const { data } = await server.admin.schema('service').rpc('take_letters', { most: 1000 });
+  const { data } = await server.admin.schema('service').rpc('take_emails', { most: 1000 });
   return data.filter(
     ({ to, kind }: { to: string; kind: string }) => to === email && kind !== 'consent_undo',
   );
@@ -334,7 +334,7 @@ describe('an account that is to move or to go', () => {
     update private.account_requests set asked_at = asked_at - make_interval(days => ${days})
     where child_id = ${ada.id}`;
   const moveLetter = async (to: string) => {
-    const { data } = await server.admin.schema('service').rpc('take_letters', { most: 1000 });
+    const { data } = await server.admin.schema('service').rpc('take_emails', { most: 1000 });
     return data.find(
       ({ to: at, kind }: { to: string; kind: string }) => at === to && kind === 'move',
     );

@@ -115,7 +115,7 @@ describe('letters of a hosted project', () => {
     const ada = await family.managedChild(mama);
     await mama.client.rpc('set_weekly_letter', { child_id: ada.id, is_on: true });
     await server.database.owner`delete from letters`;
-    await server.database.owner`select service.queue_weekly_letters('2026-03-08T16:00:00Z')`;
+    await server.database.owner`select service.queue_weekly_emails('2026-03-08T16:00:00Z')`;
     await server.database.owner`update letters set language = 'ha'`;
     await send();
     const weekly = mail.posted.find(({ body }) => body.headers !== undefined)?.body;

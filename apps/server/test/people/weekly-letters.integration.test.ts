@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendLetters } from '../../src/jobs/letters/letters.ts';
+import { sendGuardianEmails } from '../../src/jobs/guardian-emails/guardian-emails.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { checkMail, type Mail } from '../../src/mail/mailer.ts';
 import { startTestFunctions, type TestFunctions } from '../functions.ts';
@@ -32,7 +32,7 @@ async function send(now: Date) {
       },
     },
   };
-  await Promise.all([sendLetters(deps, now), sendLetters(deps, now)]);
+  await Promise.all([sendGuardianEmails(deps, now), sendGuardianEmails(deps, now)]);
   return sent.map(({ subject, to }) => `${subject} to ${to}`);
 }
 
@@ -134,7 +134,7 @@ describe('the weekly letter', () => {
       const { owner } = server.database;
       for (const isLate of [false, true]) {
         const { ada } = await familyWithLetters();
-        if (isLate) await owner`select service.queue_weekly_letters(${sunday})`;
+        if (isLate) await owner`select service.queue_weekly_emails(${sunday})`;
         await owner.unsafe(change, [ada.id]);
         expect(await send(hours(1))).toEqual([]);
         await forget();

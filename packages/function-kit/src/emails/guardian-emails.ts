@@ -26,7 +26,7 @@ export type LetterWeek = {
 type NoticeKind = 'deletion' | 'move_notice' | 'link_request' | 'linked';
 
 /** An e-mail as the database returns it. */
-export type Letter = {
+export type GuardianEmail = {
   id: string;
   kind: 'consent' | 'consent_undo' | 'weekly' | 'move' | NoticeKind;
   to: string;
@@ -46,7 +46,7 @@ const plainName = /^[\p{L}\p{M}'’-]{2,20}$/u;
  * Children choose their names and the address that we write to. Only a single plain word of letters is repeated in an
  * e-mail, so that no one can make us send their text to a stranger.
  */
-function nameIn({ child_name: name }: Letter, fallback: string): string {
+function nameIn({ child_name: name }: GuardianEmail, fallback: string): string {
   return plainName.test(name) ? name : fallback;
 }
 
@@ -86,7 +86,7 @@ const noticeTexts = (text: typeof emailText): Record<NoticeKind, Notice> => ({
 
 /** Renders an e-mail to a guardian in its language. */
 export function guardianEmail(
-  letter: Letter,
+  letter: GuardianEmail,
   { publicUrl, backendUrl }: LinkTargets,
   translate: Translate,
 ): GuardianMail {

@@ -34,7 +34,7 @@ describe.each(functionHosts)('from a username to an own email on %s', (host: Fun
   async function linkFor(guardian: Adult, childId: string, email: string): Promise<string> {
     const asked = await env.manage(guardian, { action: 'move-to-email', childId, email });
     expect(asked.body).toEqual({ outcome: 'sent' });
-    const { data } = await env.admin.schema('service').rpc('take_letters', { most: 1_000 });
+    const { data } = await env.admin.schema('service').rpc('take_emails', { most: 1_000 });
     return data.find(({ to, kind }: Record<string, unknown>) => to === email && kind === 'move')
       .token;
   }

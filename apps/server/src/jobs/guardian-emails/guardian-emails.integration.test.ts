@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createLog } from '../../lib/log.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { sendLetters, startLetters } from './letters.ts';
+import { sendGuardianEmails, startGuardianEmails } from './guardian-emails.ts';
 
 let database: TestDatabase;
 const child = '11111111-1111-4111-8111-111111111111';
@@ -48,7 +48,7 @@ it('claims no letter before it is sent', async () => {
   await queue(60);
   const open: number[] = [];
   const sent = new Set<string>();
-  await sendLetters(
+  await sendGuardianEmails(
     withMailer(async ({ to }) => {
       open.push(await claimed());
       sent.add(to);
@@ -61,7 +61,7 @@ it('claims no letter before it is sent', async () => {
 it('stops after the letter that is on its way, and leaves the others unclaimed', async () => {
   await queue(1_500);
   const mail = slowMailer();
-  const letters = await startLetters(withMailer(mail.send));
+  const letters = await startGuardianEmails(withMailer(mail.send));
   await expect.poll(() => mail.sent.length).toBe(1);
   const stopped = letters.stop();
   mail.take();
@@ -80,7 +80,7 @@ it('goes on past letters that have lost their reason', async () => {
     select 'consent_undo', ${child}, 'gone' || n || '@example.com', now() - interval '1 hour'
     from generate_series(1, 5) n`;
   const sent: string[] = [];
-  await sendLetters(
+  await sendGuardianEmails(
     withMailer(async ({ to }) => {
       sent.push(to);
     }),

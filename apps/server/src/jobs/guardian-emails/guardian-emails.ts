@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { guardianEmail, type Letter } from '@akada/function-kit/emails/guardian-emails';
+import { type GuardianEmail, guardianEmail } from '@akada/function-kit/emails/guardian-emails';
 import { createTranslator } from '@akada/messages/translations';
 import type { Database } from '../../database/database.ts';
 import { messageOf } from '../../database/driver/connection.ts';
@@ -8,7 +8,7 @@ import { createPacing } from '../../lib/pacing.ts';
 import { projectRoot } from '../../lib/paths.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 
-export type LetterDeps = {
+export type GuardianEmailDeps = {
   database: Pick<Database, 'owner'>;
   mailer: Pick<Mailer, 'send'>;
   /** The base URL of links in emails. */
@@ -27,17 +27,17 @@ const everyMs = 60 * 1000;
  */
 const batch = 1;
 
-async function sendOne(deps: LetterDeps, letter: Letter) {
+async function sendOne(deps: GuardianEmailDeps, email: GuardianEmail) {
   const { database, mailer, publicUrl, backendUrl = publicUrl, log } = deps;
   const urls = { publicUrl: publicUrl(), backendUrl: backendUrl() };
-  const isSent = await mailer.send(guardianEmail(letter, urls, translate)).then(
+  const isSent = await mailer.send(guardianEmail(email, urls, translate)).then(
     () => true,
     (error: unknown) => {
-      log.warn({ kind: letter.kind, reason: messageOf(error) }, 'A letter was not sent yet');
+      log.warn({ kind: email.kind, reason: messageOf(error) }, 'An email was not sent yet');
       return false;
     },
   );
-  await database.owner`select service.finish_letter(${letter.id}, ${isSent})`;
+  await database.owner`select service.finish_email(${email.id}, ${isSent})`;
   return isSent;
 }
 
@@ -47,29 +47,29 @@ async function sendOne(deps: LetterDeps, letter: Letter) {
  *
  * @param stopped stops after the current email; the others wait for the next start
  */
-export async function sendLetters(
-  deps: LetterDeps,
+export async function sendGuardianEmails(
+  deps: GuardianEmailDeps,
   now?: Date,
   stopped?: AbortSignal,
 ): Promise<number> {
   const { owner } = deps.database;
-  await owner`select service.queue_weekly_letters(coalesce(${now ?? null}::timestamptz, now()))`;
+  await owner`select service.queue_weekly_emails(coalesce(${now ?? null}::timestamptz, now()))`;
   const pause = createPacing(stopped);
   let sent = 0;
   while (!stopped?.aborted) {
     const [row] = await owner<
-      { letters: Letter[] }[]
-    >`select service.take_letters(${batch}) as letters`;
-    const [letter] = row?.letters ?? [];
-    if (!letter) break;
-    sent += (await sendOne(deps, letter)) ? 1 : 0;
+      { emails: GuardianEmail[] }[]
+    >`select service.take_emails(${batch}) as emails`;
+    const [email] = row?.emails ?? [];
+    if (!email) break;
+    sent += (await sendOne(deps, email)) ? 1 : 0;
     await pause();
   }
   return sent;
 }
 
 /** Sends queued emails every minute, and at once when one is queued. */
-export async function startLetters(deps: LetterDeps) {
+export async function startGuardianEmails(deps: GuardianEmailDeps) {
   const { log } = deps;
   let running: Promise<unknown> = Promise.resolve();
   let isWaiting = false;
@@ -79,8 +79,8 @@ export async function startLetters(deps: LetterDeps) {
     isWaiting = true;
     running = running.then(() => {
       isWaiting = false;
-      return sendLetters(deps, undefined, stopped.signal).catch((error: unknown) =>
-        log.error({ err: error }, 'Letters could not be sent'),
+      return sendGuardianEmails(deps, undefined, stopped.signal).catch((error: unknown) =>
+        log.error({ err: error }, 'Emails could not be sent'),
       );
     });
   }
