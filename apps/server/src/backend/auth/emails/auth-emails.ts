@@ -49,46 +49,26 @@ export function createAuthEmails({
     return `${settings.publicUrl()}/auth/v1/verify?${query}`;
   }
 
-  async function confirmation(
-    tx: TransactionSql,
-    user: Recipient,
-    back: RedirectTarget,
-  ): Promise<Mail> {
-    const link = await createLink(
-      tx,
-      user,
-      {
-        type: 'confirmation_token',
-        linkType: 'signup',
-        method: 'email/signup',
-        mailbox: user.email,
-      },
-      back,
-    );
-    await tx`update auth.users set confirmation_sent_at = now() where id = ${user.id}`;
-    return {
-      to: user.email,
-      ...confirmationMail({ language: languageOf(user, back), email: user.email, link }),
+  /** An email with one link to the account's own mailbox. `sentAt` is the column that says when it was sent. */
+  const linkEmail =
+    (kind: Omit<LinkKind, 'mailbox'>, sentAt: string, write: typeof confirmationMail) =>
+    async (tx: TransactionSql, user: Recipient, back: RedirectTarget): Promise<Mail> => {
+      const link = await createLink(tx, user, { ...kind, mailbox: user.email }, back);
+      await tx`update auth.users set ${tx(sentAt)} = now() where id = ${user.id}`;
+      const content = write({ language: languageOf(user, back), email: user.email, link });
+      return { to: user.email, ...content };
     };
-  }
 
-  async function recovery(
-    tx: TransactionSql,
-    user: Recipient,
-    back: RedirectTarget,
-  ): Promise<Mail> {
-    const link = await createLink(
-      tx,
-      user,
-      { type: 'recovery_token', linkType: 'recovery', method: 'recovery', mailbox: user.email },
-      back,
-    );
-    await tx`update auth.users set recovery_sent_at = now() where id = ${user.id}`;
-    return {
-      to: user.email,
-      ...recoveryMail({ language: languageOf(user, back), email: user.email, link }),
-    };
-  }
+  const confirmation = linkEmail(
+    { type: 'confirmation_token', linkType: 'signup', method: 'email/signup' },
+    'confirmation_sent_at',
+    confirmationMail,
+  );
+  const recovery = linkEmail(
+    { type: 'recovery_token', linkType: 'recovery', method: 'recovery' },
+    'recovery_sent_at',
+    recoveryMail,
+  );
 
   /** Sends two emails: the address changes only after both mailboxes have confirmed. */
   async function emailChange(
