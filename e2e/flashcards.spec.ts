@@ -33,7 +33,7 @@ test('cards are studied, taken back, answered without a network, and kept once',
   await expect(page.getByText('10 to go')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(card(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(rating(page, 'Good')).toHaveText(/10 min/);
+  await expect(rating(page, 'Good')).toHaveText(/10 minutes/);
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('4');

@@ -56,7 +56,10 @@
   }
 
   function applyTheme() {
-    const isDark = read('theme') === 'dark';
+    // Until a theme is chosen it follows the phone. Browsers that do not know the phone's colours stay light.
+    const theme =
+      read('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    const isDark = theme === 'dark';
     root.className = isDark ? 'dark' : 'light';
     // The browser's address bar colour; keep in step with `themeColors`.
     if (isDark) document.querySelector('meta[name=theme-color]').content = '#0a1335';

@@ -31,7 +31,8 @@ function Head({ id, group: { status, assignments } }: { id: string; group: Group
   return (
     <div className="row row--between">
       <h2 id={id}>{groupTitles[status]}</h2>
-      <Badge>{assignments.length}</Badge>
+      {/* What was missed is no debt to count. */}
+      {status !== 'overdue' && <Badge>{assignments.length}</Badge>}
     </div>
   );
 }

@@ -49,9 +49,7 @@ function AssignmentBadge({ assignment, now }: { assignment: Shown; now: Date }) 
     );
   return (
     <>
-      <Badge tone={status === 'overdue' || isUrgent(due_at, now) ? 'sun' : 'plain'}>
-        {dueText(due_at, now)}
-      </Badge>
+      <Badge tone={isUrgent(due_at, now) ? 'sun' : 'plain'}>{dueText(due_at, now)}</Badge>
       {has_draft && <Badge>{assignmentsText.started}</Badge>}
     </>
   );

@@ -10,6 +10,9 @@ export const groupTitles: Readonly<Record<AssignmentStatus, string>> = {
   marked: assignmentsText.groupMarked,
 };
 
+/** A longer list of late assignments is folded: it would read as a debt. */
+const SHOWN_LATE = 3;
+
 export type AssignmentGroup = {
   status: AssignmentStatus;
   assignments: AssignmentSummary[];
@@ -23,7 +26,9 @@ export function groupsOf(assignments: readonly AssignmentSummary[]): AssignmentG
     const own = assignments.filter((one) => one.status === status);
     if (own.length === 0) return [];
     const isOver = status === 'submitted' || status === 'marked';
-    const isFolded = status === 'overdue' && assignments.some((one) => one.status === 'to-do');
+    const isFolded =
+      status === 'overdue' &&
+      (own.length > SHOWN_LATE || assignments.some((one) => one.status === 'to-do'));
     return [{ status, assignments: isOver ? own.toReversed() : own, isFolded }];
   });
 }

@@ -3,12 +3,14 @@ import { defineMessages } from '#lib/i18n.tsx';
 export const assignmentsText = defineMessages('assignments', {
   // The list
   pageTitle: 'Assignments',
-  pageText: 'Assignments come with your courses. Due dates count from the day you joined.',
+  pageText:
+    'Assignments come with your courses. Akada marks the choice questions at once, and shows you a model answer for what you write.',
   loadFailedTitle: 'Your assignments did not load',
   emptyTitle: 'No assignments yet',
   emptyText: 'Join a course and its assignments show here.',
   chooseCourse: 'Choose a course',
-  groupOverdue: 'Overdue',
+  /** Their date has passed. */
+  groupOverdue: 'You can still do these',
   groupToDo: 'To do',
   groupHandedIn: 'Handed in',
   groupMarked: 'Marked',

@@ -1,4 +1,5 @@
 import { lessonsInOrder } from '@akada/content/lesson-order';
+import type { Course } from '@akada/content/model';
 import { buildQueue } from '@akada/learning/flashcards/queue';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCourse } from '#domains/courses/course-context.tsx';
@@ -6,7 +7,7 @@ import { useCatalogue } from '#domains/courses/queries.ts';
 import { format } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { prepareRichText, RichText } from '#rich-text/components/rich-text.tsx';
-import { subjectCloth } from '#ui/content/subject.ts';
+import { courseDye } from '#ui/content/course-dye.ts';
 import { PageLoading } from '#ui/feedback/loading.tsx';
 import { both, QueryView } from '#ui/feedback/query-view.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/state.tsx';
@@ -95,7 +96,7 @@ function startOf({ study, isAgain, sets, savedCards }: Asked, known: Known): Sta
 type StartedProps = { user: AuthUser; study: string; start: Start };
 
 function Started({ user, study, start: { cards, set, next } }: StartedProps) {
-  const { course, cloth } = useCourse();
+  const { course } = useCourse();
   const catalogue = useCatalogue();
   const courseId = course.documentId;
   const earlierRating = useEarlierRating(user.id, set?.id);
@@ -105,10 +106,10 @@ function Started({ user, study, start: { cards, set, next } }: StartedProps) {
   const title = titleOf(set, (id) => lessonsInOrder(course).find((one) => one.documentId === id));
   const originOf = (card: StudyCard): CardOrigin => {
     if (card.course_id === courseId) {
-      return { cloth, text: withRating(course.title, earlierRating(card.id)) };
+      return { dye: dyeOf(course), text: withRating(course.title, earlierRating(card.id)) };
     }
     const other = catalogue.data?.find((one) => one.documentId === card.course_id);
-    return { cloth: subjectCloth(other?.subject?.slug ?? ''), text: other?.title ?? '' };
+    return { dye: dyeOf(other), text: other?.title ?? '' };
   };
   if (cards.length === 0) {
     return <NothingToDo title={title} study={study} set={set} courseId={courseId} />;
@@ -193,4 +194,12 @@ function useIsImpatient(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isImpatient;
+}
+
+/** A card wears its own course, whatever course the page belongs to. */
+function dyeOf(course: Pick<Course, 'subject' | 'thumbnail'> | undefined) {
+  return courseDye({
+    subject: course?.subject?.slug ?? '',
+    thumbnail: course?.thumbnail ?? null,
+  });
 }

@@ -87,9 +87,12 @@ export const flashcardsText = defineMessages('flashcards', {
   ratingGood: 'Good',
   ratingEasy: 'Easy',
   /** On those buttons: the card comes back after so long. Short. */
-  intervalMinutes: '{minutes} min',
-  intervalHours: '{hours} h',
+  intervalMinutes: '{count} minute | {count} minutes',
+  intervalHours: '{count} hour | {count} hours',
   intervalDays: '{count} day | {count} days',
+  intervalWeeks: '{count} week | {count} weeks',
+  intervalMonths: '{count} month | {count} months',
+  intervalYears: '{count} year | {count} years',
   /** Below the card, when the buttons can be pressed. Each says a time: "1 min", "3 days". */
   stepsHint: 'Under each button: when you see this card again.',
   /** The learner sees a card for the second time today. {time}: "1 min". */

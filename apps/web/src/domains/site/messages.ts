@@ -64,6 +64,8 @@ export const siteText = defineMessages('site', {
     'You see the size before you tap. All the lessons in a course use less data than one WhatsApp photo.',
   dataCourse: 'Open a course: lessons and quizzes',
   dataNextLesson: 'Next lesson in the same course',
+  /** Instead of a size: it has loaded with the course. */
+  dataNone: 'no data',
   dataVideo: 'Watch a lesson, 1 min',
   /** Read out on a bar: "Open a course: about 0.1 MB". */
   dataBarLabel: '{title}: about {size}',

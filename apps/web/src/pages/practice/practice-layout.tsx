@@ -17,8 +17,7 @@ export function PracticeLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      {isLearner && <TabBar items={quickNav} />}
-      <SiteFooter onlyWide={isLearner} />
+      {isLearner ? <TabBar items={quickNav} /> : <SiteFooter />}
     </>
   );
 }

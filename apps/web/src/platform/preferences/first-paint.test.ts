@@ -6,6 +6,8 @@ import manifest from '../../../public/manifest.webmanifest?raw';
 import { themeColors } from './theme.ts';
 
 type Visit = {
+  /** The colours that the phone asks for. */
+  phone?: 'light' | 'dark' | 'no-preference';
   saved?: Record<string, string>;
   saveData?: boolean;
   storageForbidden?: boolean;
@@ -30,6 +32,7 @@ function runScript(visit: Visit) {
     storageForbidden = false,
     prerendered,
     pathname = '/',
+    phone = 'light',
   } = visit;
   const { wait = 20, begun, languages: spoken = ['en-NG'], lang = 'en-NG' } = visit;
   const opened: string[] = [];
@@ -71,6 +74,7 @@ function runScript(visit: Visit) {
     'addEventListener',
     'performance',
     'sessionStorage',
+    'matchMedia',
   ];
   new Function(...names, script)(
     document,
@@ -81,6 +85,7 @@ function runScript(visit: Visit) {
     () => undefined,
     { now: () => wait },
     { getItem: (key: string) => (key === `akada:visitor:${begun}` ? '{}' : null) },
+    (query: string) => ({ matches: query === `(prefers-color-scheme: ${phone})` }),
   );
   return { root, appended, observed, kept, opened, themeColor, code };
 }
@@ -92,6 +97,13 @@ describe('the script before the first paint', () => {
 
   it('dresses the page in the saved theme', () => {
     expect(runScript({ saved: { theme: 'dark' } }).root.className).toBe('dark');
+  });
+
+  it('follows the phone until a theme is chosen', () => {
+    expect(runScript({ phone: 'dark' }).root.className).toBe('dark');
+    expect(runScript({ phone: 'dark' }).themeColor.content).toBe(themeColors.dark);
+    expect(runScript({ phone: 'dark', saved: { theme: 'light' } }).root.className).toBe('light');
+    expect(runScript({ phone: 'no-preference' }).root.className).toBe('light');
   });
 
   it('gives the bar of the phone the colour of the theme', () => {

@@ -2,7 +2,7 @@ import { percentDone } from '@akada/learning/flashcards/session';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { format, plural } from '#lib/i18n.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
-import type { SubjectCloth } from '#ui/content/subject.ts';
+import type { courseDye } from '#ui/content/course-dye.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon, CloseIcon } from '#ui/icons/icons.tsx';
@@ -19,7 +19,7 @@ import { Ratings } from './ratings.tsx';
 import { StudySummary } from './study-summary.tsx';
 import './study.css';
 
-export type CardOrigin = { cloth: SubjectCloth; text: string };
+export type CardOrigin = { dye: ReturnType<typeof courseDye>; text: string };
 
 type StudyProps = {
   user: AuthUser;
@@ -44,9 +44,9 @@ export function Study({ user, title, cards, originOf, Text, leaveTo, more }: Stu
   const { card, given, left, cardsLeft } = studying;
   const origin = card && originOf(card);
   const [first] = cards;
-  const cloth = origin?.cloth ?? (first && originOf(first).cloth);
+  const { dye } = origin ?? (first ? originOf(first) : {});
   return (
-    <div className="study" data-subject={cloth}>
+    <div className="study" {...dye}>
       <section className="container focus-bar" aria-label={flashcardsText.progressLabel}>
         <LinkButton
           variant="text"
@@ -112,7 +112,7 @@ function OneCard({ studying, card, origin, title, Text }: OneCardProps) {
           ref={cardRef}
           front={card.front_content}
           back={card.back_content}
-          cloth={origin.cloth}
+          cloth={origin.dye['data-subject']}
           isFlipped={isFlipped}
           onFlip={flip}
           Text={Text}

@@ -10,7 +10,7 @@ import '../../data-promise.css';
  */
 const costs = [
   { title: siteText.dataCourse, size: '0.1 MB', share: 100, subject: 'agric' },
-  { title: siteText.dataNextLesson, size: '0 MB', share: 0, subject: 'science' },
+  { title: siteText.dataNextLesson, size: siteText.dataNone, share: 0, subject: 'science' },
   { title: siteText.dataVideo, size: '0.01 MB', share: 10, subject: 'maths' },
 ] as const;
 
