@@ -14,6 +14,12 @@ language sql stable set search_path = '' as $$
   select coalesce(not private.is_minor(person.birth_year), person.adult_declared_at is not null)
 $$;
 
+-- Whether a guardian has paused this account. A pause ends with the guardianship, in the year after the 18th birthday.
+create function private.is_paused(person public.people) returns boolean
+language sql stable set search_path = '' as $$
+  select person.paused_at is not null and not private.is_grown(person)
+$$;
+
 -- Whether an account of unknown age may declare adulthood: only when no guardian looks after it or has agreed for it.
 create function private.may_declare_adult(person public.people) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -131,7 +137,7 @@ language sql stable security definer set search_path = '' as $$
     join auth.users as account on account.id = people.user_id
     where people.user_id = learner
       and account.raw_user_meta_data ->> 'photo_consent_at' is not null
-      and people.consent <> 'withdrawn' and people.paused_at is null
+      and people.consent <> 'withdrawn' and not private.is_paused(people)
       and (private.is_grown(people) or people.birth_year is not null and people.consent in ('verified', 'school'))
   )
 $$;
@@ -208,7 +214,7 @@ language sql stable security definer set search_path = '' as $$
   select not exists (
     select from public.people
     where people.user_id = learner
-      and (people.consent = 'withdrawn' or people.paused_at is not null
+      and (people.consent = 'withdrawn' or private.is_paused(people)
         or (people.consent = 'none' and private.is_minor(people.birth_year))
         or coalesce(private.is_read_only(people), false))
   )
@@ -227,7 +233,7 @@ begin
   raise sqlstate 'PT403' using message = case
     when person.consent = 'withdrawn'
     then 'Learning is paused: your parent or guardian has withdrawn consent.'
-    when person.paused_at is not null
+    when private.is_paused(person)
     then 'Learning is paused: your parent or guardian has paused it.'
     when person.consent = 'declared'
     then 'Your parent or guardian has not answered our email yet. You can read everything; ask them to answer it.'

@@ -154,7 +154,7 @@ language sql stable security definer set search_path = '' as $$
             select wanted.seats from public.plans as wanted where wanted.id = wanted_plan)
         end
     ) or exists (select from private.family_payer(learner)) then 'running'
-    when person.consent = 'withdrawn' or person.paused_at is not null then 'paused'
+    when person.consent = 'withdrawn' or private.is_paused(person) then 'paused'
     when private.is_grown(person) or person.consent in ('verified', 'school') then 'open'
     when private.may_declare_adult(person) then 'age_unknown'
     else 'consent_needed' end

@@ -355,7 +355,7 @@ language sql stable security definer set search_path = '' as $$
     'limits', jsonb_build_object(
       'minutes_a_day', person.minutes_a_day,
       'minutes_today', private.minutes_on(person.user_id, private.lagos_day(now())),
-      'is_paused', person.paused_at is not null))
+      'is_paused', private.is_paused(person)))
   from public.people person where person.user_id = auth.uid()
 $$;
 
@@ -365,7 +365,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'minutes_a_day', person.minutes_a_day,
     'minutes_today', private.minutes_on(person.user_id, private.lagos_day(now())),
-    'is_paused', person.paused_at is not null,
+    'is_paused', private.is_paused(person),
     'is_read_only', not private.may_write(person.user_id))
   from public.people person where person.user_id = auth.uid()
 $$;

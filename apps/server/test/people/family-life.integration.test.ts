@@ -292,6 +292,30 @@ describe('a pause', () => {
   });
 });
 
+describe('a pause of a child who has grown up', () => {
+  it('is over: they may write, pay and see no pause', async () => {
+    const mama = await family.adult();
+    await family.proveMailbox(mama);
+    const ada = await family.managedChild(mama);
+    await mama.client.rpc('set_child_limits', { child_id: ada.id, paused: true });
+    expect((await noteOf(ada)).status).toBe(403);
+    const checkout = async () =>
+      (await ada.client.rpc('my_checkout', { wanted_plan: 'plus-term' })).data;
+    expect(await checkout()).toBe('paused');
+    const eighteen = new Date().getUTCFullYear() - 18;
+    const bornIn = (year: number) => server.database.owner`
+      update public.people set birth_year = ${year} where user_id = ${ada.id}`;
+    // Only the year is known: the birthday may still come.
+    await bornIn(eighteen);
+    expect((await noteOf(ada)).status).toBe(403);
+    await bornIn(eighteen - 1);
+    expect((await noteOf(ada)).error).toBeNull();
+    expect(await checkout()).toBe('open');
+    expect((await ada.client.rpc('my_limits')).data).toMatchObject({ is_paused: false });
+    expect((await ada.client.rpc('my_people')).data.limits).toMatchObject({ is_paused: false });
+  });
+});
+
 describe('who leaves', () => {
   const removed = { body: { confirmation: 'DELETE' } };
 

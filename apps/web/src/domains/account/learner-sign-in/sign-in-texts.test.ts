@@ -2,7 +2,7 @@ import { cardCodeOf } from '@akada/function-kit/people/card-code';
 import { describe, expect, it } from 'vitest';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import { cardIn, cardUrl } from './card-text.ts';
-import { asWords } from './components/username-form.tsx';
+import { asWords, usernameRefusal } from './components/username-form.tsx';
 import { learnerSignInText as text } from './messages.ts';
 import { isDeviceGone, signInProblem } from './refusal-text.ts';
 import { emailOfUsername, usernameOf } from './username.ts';
@@ -46,6 +46,25 @@ describe('a username', () => {
   it('goes with three words, however they are typed', () => {
     expect(asWords('Goat  MANGO-river')).toBe('goat mango river');
     expect(asWords('My own Pass-w0rd')).toBe('My own Pass-w0rd');
+  });
+});
+
+describe('a refused username', () => {
+  it.each([
+    'invalid_credentials',
+    'user_not_found',
+    'email_not_confirmed',
+    'email_address_invalid',
+  ])('never says a word of an email: %s', (code) => {
+    const said = usernameRefusal({ code, status: 400, message: code });
+    expect(said).toEqual({ words: text.usernameWrong });
+  });
+
+  it('says when it is the network or too many tries, not the words', () => {
+    for (const status of [0, 429]) {
+      const { words, form } = usernameRefusal({ code: undefined, status, message: '' });
+      expect([words, form]).toEqual([undefined, expect.any(String)]);
+    }
   });
 });
 

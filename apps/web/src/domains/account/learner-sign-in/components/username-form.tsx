@@ -34,7 +34,7 @@ export function UsernameForm() {
         email: emailOfUsername(username),
         password: asWords(words),
       });
-      return error === null ? undefined : refusal(error);
+      return error === null ? undefined : usernameRefusal(error);
     },
   });
   return (
@@ -77,9 +77,11 @@ export function asWords(typed: string): string {
     : typed;
 }
 
-/** These learners have no email for a reset link, so a failed login sends them to an adult. */
-function refusal(error: Parameters<typeof authErrors>[0]): FormErrors {
-  return error.code === 'invalid_credentials' || error.code === 'user_not_found'
-    ? { words: learnerSignInText.usernameWrong }
-    : authErrors(error);
+/**
+ * These learners have no email: a refusal that other forms show beside the email or the password is one sentence here, which
+ * sends them to an adult.
+ */
+export function usernameRefusal(error: Parameters<typeof authErrors>[0]): FormErrors {
+  const { form } = authErrors(error);
+  return form === undefined ? { words: learnerSignInText.usernameWrong } : { form };
 }
