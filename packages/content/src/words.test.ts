@@ -124,6 +124,7 @@ describe('bold terms without an entry', () => {
   it.each([
     ['primary5-mathematics', 47],
     ['jss1-mathematics', 28],
+    ['jss2-mathematics', 10],
     ['primary5-basic-science', 21],
     ['primary5-english-studies', 318],
     ['jss1-social-studies', 283],
