@@ -176,3 +176,56 @@ test('what one child saved serves the next one, who finds nothing else of them',
     expect(await page.content()).not.toContain('Okafor');
   });
 });
+
+const isSavedHere = (page: Page) => page.getByRole('region', { name: 'Saved on this device' });
+
+test('the saved app opens in the language of the child', { tag: '@thorough' }, async ({
+  baseURL,
+}) => {
+  await onPhone(baseURL, async (phone, network) => {
+    let page = await phone.start();
+    await signUp(page, newLearner());
+    await saveCourse(page);
+    const choose = (code: string) =>
+      page.evaluate(`localStorage.setItem('language', ${JSON.stringify(code)})`);
+    await choose('ha');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/ha\/dashboard$/);
+    await expect
+      .poll(async () => (await savedInBrowser(page)).urls, { timeout: 90_000 })
+      .toContain(`${network.url}/offline/ha.json`);
+    await phone.close();
+    network.setCut(true);
+    page = await phone.start();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/ha\/dashboard$/);
+    await expect(heading(page)).toContainText('Ada');
+    expect(await page.evaluate('document.documentElement.lang')).toMatch(/^ha/);
+    await test.step('one whose words are not saved gives way to one whose words are', async () => {
+      await choose('yo');
+      await page.goto('/dashboard');
+      await expect(heading(page)).toContainText('Ada');
+      await expect(page).not.toHaveURL(/\/yo\//);
+    });
+  });
+});
+
+test('a browser that stores nothing says so', { tag: '@thorough' }, async ({ page }) => {
+  await page.addInitScript(
+    `Object.defineProperty(window, 'indexedDB', { value: undefined });
+     Object.defineProperty(window, 'caches', { value: undefined });`,
+  );
+  await signUp(page, newLearner(), course);
+  await page.getByRole('button', { name: 'Save this course' }).click();
+  await expect(page.getByText('This browser does not keep anything for Akada')).toBeVisible();
+  expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+});
+
+test('a browser that cannot open Akada again saves what can be read while it is open', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.addInitScript(`Object.defineProperty(window, 'caches', { value: undefined });`);
+  await signUp(page, newLearner(), course);
+  await page.getByRole('button', { name: 'Save this course' }).click();
+  await expect(isSavedHere(page)).toContainText('Keep Akada open', { timeout: 90_000 });
+});

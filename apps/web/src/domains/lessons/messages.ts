@@ -84,6 +84,9 @@ export const lessonsText = defineMessages('lessons', {
   saveFailed:
     'Saving stopped. Check your network and try again. It carries on from where it stopped.',
   saveNoRoom: 'There is no room on this device. Delete some photos or videos, then try again.',
+  /** The browser stores nothing, as in some private windows. */
+  saveBlocked:
+    'This browser does not keep anything for Akada, maybe because the window is private. Open Akada in an ordinary window, then try again.',
   /** Stands above a list of saved courses, each with a button to remove it. */
   saveNoRoomChoice: 'Or make room: remove a course that you saved before.',
   removeButton: 'Remove',

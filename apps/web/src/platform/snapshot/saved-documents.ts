@@ -171,6 +171,8 @@ export function createSavedDocuments<Value extends Names>({
   return {
     findById: (id: string) => quietly((db) => read(db, byId(id))),
     findBySlug: (slug: string) => quietly((db) => read(db, bySlug(slug))),
+    /** Whether this browser stores documents at all. */
+    canSave: async () => (await quietly(async () => true)) ?? false,
     /** Saves a document and evicts the least recently used ones. */
     save,
     /** Pins documents until they are unpinned; false when one of them could not be saved. */

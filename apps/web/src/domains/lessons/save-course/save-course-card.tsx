@@ -14,6 +14,7 @@ import { lessonsText } from '../messages.ts';
 import {
   bytesToSave,
   type CourseOnDevice,
+  canSaveCourses,
   courseOnDevice,
   removeSavedCourse,
 } from './saved-course.ts';
@@ -25,7 +26,7 @@ const saving = lazyModule(async () => (await import('./save-course.ts')).saveCou
 type State =
   | { name: 'unknown' | CourseOnDevice }
   | { name: 'saving'; percent: number }
-  | { name: 'failed'; isFull: boolean };
+  | { name: 'failed'; fault: 'full' | 'blocked' | 'network' };
 
 /** Compressed size of all the code that learning needs; most of it is in the browser's cache already. */
 const APP_BYTES = 450_000;
@@ -77,7 +78,7 @@ export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
         {isSaved && lessonsText.savedTitle}
       </p>
       <FieldError id="save-course-fault" message={faultOf(state)} />
-      {state.name === 'failed' && state.isFull && (
+      {state.name === 'failed' && state.fault === 'full' && (
         <SavedCourseChoice without={course.documentId} onRemoved={() => void save()} />
       )}
     </Card>
@@ -110,9 +111,14 @@ function textOf({ name }: State, course: Course): string {
   return `${text} ${format(lessonsText.saveAppText, { size: formatBytes(APP_BYTES) })}`;
 }
 
+const faults = {
+  full: lessonsText.saveNoRoom,
+  blocked: lessonsText.saveBlocked,
+  network: lessonsText.saveFailed,
+};
+
 function faultOf(state: State): string | undefined {
-  if (state.name !== 'failed') return undefined;
-  return state.isFull ? lessonsText.saveNoRoom : lessonsText.saveFailed;
+  return state.name === 'failed' ? faults[state.fault] : undefined;
 }
 
 function useSaving(course: Course, loadCode: () => Promise<unknown>) {
@@ -140,6 +146,7 @@ function useSaving(course: Course, loadCode: () => Promise<unknown>) {
     };
     update({ name: 'saving', percent: 0 });
     try {
+      if (!(await canSaveCourses())) return update({ name: 'failed', fault: 'blocked' });
       const saveCourse = await saving.load();
       const isSaved = await saveCourse(course, {
         signal: controller.signal,
@@ -149,9 +156,9 @@ function useSaving(course: Course, loadCode: () => Promise<unknown>) {
       const name = await courseOnDevice(course);
       // Anything still missing after a save is blocked by the browser or the server.
       if (isSaved) update({ name: name === 'partly' ? 'while-open' : name });
-      else update({ name: 'failed', isFull: true });
+      else update({ name: 'failed', fault: 'full' });
     } catch {
-      update({ name: 'failed', isFull: false });
+      update({ name: 'failed', fault: 'network' });
     }
   };
   const stop = async () => {

@@ -178,6 +178,14 @@ describe('a course for bad days', () => {
     }
   });
 
+  test('is known to be impossible where the browser stores nothing', async () => {
+    const { canSaveCourses } = await import('./saved-course.ts');
+    expect(await canSaveCourses()).toBe(true);
+    vi.resetModules();
+    vi.stubGlobal('indexedDB', undefined);
+    expect(await (await import('./saved-course.ts')).canSaveCourses()).toBe(false);
+  });
+
   test('says when the device has no room', async () => {
     const { save, state } = await open();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

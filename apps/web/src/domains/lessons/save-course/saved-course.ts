@@ -36,6 +36,9 @@ export function bytesToSave(course: Course): { exercises: number; pictures: numb
   return { exercises: lessonIds(course).length * EXERCISES_BYTES, pictures };
 }
 
+/** Some private windows store nothing. */
+export const canSaveCourses = (): Promise<boolean> => savedCourses.canSave();
+
 const unitIds = ({ units }: Course) => units.map((one) => one.documentId);
 
 /** Pins what a unit's practice needs as soon as it is here, so that the next units do not evict it. */
