@@ -61,8 +61,10 @@ export const exerciseSetText = defineMessages('exerciseSets', {
   beadLater: 'Question {number}: comes back later',
   beadHere: 'Question {number}: you are here',
   beadToCome: 'Question {number}: still to come',
-  /** Above a question that was missed and comes back. */
-  onceMore: 'Once more',
+  /** Above a question that was missed in this practice and comes back. */
+  onceMore: 'Once more: you missed it before.',
+  /** Above a question of a skill that was learned days ago. */
+  stillKnown: 'A check: do you still know it?',
   leave: 'Leave practice',
   stop: 'Stop',
   doneCount: '{count} done',

@@ -12,6 +12,7 @@ import { Square } from '#ui/content/list-row.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
 import { Button, LinkButton } from '#ui/forms/button.tsx';
 import { AgainIcon, DownIcon, NextIcon } from '#ui/icons/icons.tsx';
+import { firstState } from '../../hooks/use-exercise.ts';
 import { levelText } from '../../level-text.ts';
 import { TODAY } from '../../sets/compose-set.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from '../../sets/exercise-set.ts';
 import { exerciseSetText } from '../../sets/messages.ts';
 import { type RealisedItems, realisedItem } from '../../sets/open-set.ts';
+import { SolvedAnswer } from '../player/solved-answer.tsx';
 import { SetString } from './set-string.tsx';
 import './set-end.css';
 
@@ -194,7 +196,7 @@ function moveText([before, now]: Move, { right, count }: { right: number; count:
   return rich(exerciseSetText.upTo, { b, level, right, count });
 }
 
-/** The missed exercises, with their worked solutions. */
+/** The missed exercises, with the whole right answer and the worked solution. */
 function LookAgain({ set, realised, lessonLink }: SetEndProps) {
   const all = set.missed.flatMap((item) => {
     const exercise = realisedItem(item, realised)?.exercise;
@@ -222,6 +224,7 @@ function LookAgain({ set, realised, lessonLink }: SetEndProps) {
                 </span>
                 <DownIcon className="muted" />
               </summary>
+              <SolvedAnswer exercise={exercise} state={firstState(exercise)} seed={item.seed} />
               <p>
                 <RichText text={exercise.solution} />
               </p>

@@ -1,4 +1,5 @@
 import type { Course, Unit } from '@akada/content/model';
+import type { SetItem } from '@akada/exercises/sets/compose';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { linkTo, routes } from '#config/paths.ts';
 import { format } from '#lib/i18n.tsx';
@@ -108,6 +109,12 @@ function SetLoading() {
   );
 }
 
+/** Why this question is asked, where that is not obvious. */
+function noteOf({ why }: SetItem): string | null {
+  if (why === 'back') return exerciseSetText.onceMore;
+  return why === 'due' ? exerciseSetText.stillKnown : null;
+}
+
 type RunningPracticeProps = SetScreenProps & { run: SetRunner; practice: Practice };
 
 function RunningPractice(props: RunningPracticeProps) {
@@ -157,7 +164,7 @@ function RunningPractice(props: RunningPracticeProps) {
         subject={cloth}
         level={set.moves[item.skill]?.[1] ?? levelIn(learner.states, item.skill)}
         top={<SetTop set={set} place={place} leaveTo={hubLink} onStop={run.stop} />}
-        note={item.why === 'back' ? exerciseSetText.onceMore : null}
+        note={noteOf(item)}
         example={practice.example}
         lessonLink={lessonLink(lesson)}
         runLength={runLength(set)}

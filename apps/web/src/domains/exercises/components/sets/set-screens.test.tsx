@@ -176,7 +176,8 @@ describe('a set', () => {
     // The total stays ten: the repeat is announced, and its bead is shown once more.
     expect(beads()).toHaveLength(10);
     expect(find('.num').textContent).toBe('4/10');
-    const isBack = () => document.body.textContent?.includes('Once more') ?? false;
+    const isBack = () =>
+      document.body.textContent?.includes('Once more: you missed it before.') ?? false;
     for (let count = 0; count < 4 && !isBack(); count += 1) {
       await answer('4');
       await goOn();
@@ -196,6 +197,10 @@ describe('a set', () => {
     expect(find('h1').textContent).toBe('0 of 10 right');
     expect(document.body.textContent).toContain('That was a hard one.');
     expect(document.body.textContent).toContain('Once more: 0 of 2 right.');
+    // Each missed question shows the whole right answer, not the steps alone.
+    const missed = [...document.querySelectorAll('.look-again')];
+    expect(missed.length).toBeGreaterThan(0);
+    for (const one of missed) expect(one.querySelector('.solved__part')).not.toBeNull();
     expect(find('.end-dock .btn:not(.btn--text)').getAttribute('href')).toContain('/fractions/');
     expect(find('.end-dock .btn:not(.btn--text)').textContent).toBe('Read the lesson');
   });
