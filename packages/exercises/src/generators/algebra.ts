@@ -1,5 +1,5 @@
 import { type Family, whole, word, yesNo } from './family.ts';
-import { decimal, lowest, n } from './print.ts';
+import { decimal, lowest, n, people } from './print.ts';
 
 /** A negative number in a sum is written in brackets. */
 const inSum = (value: number) => (value < 0 ? `(−${-value})` : `${value}`);
@@ -63,11 +63,11 @@ export const integers: Family = {
 
 export const binary: Family = {
   name: 'binary',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Base two',
   params: { most: whole(15, 250, 250), way: word('both', 'to-two', 'to-ten') },
-  make: ({ between, chance }, params) => {
+  make: ({ between, chance, pick }, params) => {
     const value = between(5, params.whole('most'));
     const bits = value.toString(2);
     const turned = [...bits].reverse().join('');
@@ -81,7 +81,11 @@ export const binary: Family = {
     const solution = `${value} = ${parts.join(' + ')}, which is ${bits} in base two.`;
     if (params.word('way') === 'to-two' || (params.word('way') === 'both' && chance(50))) {
       return {
-        prompt: `Write ${value} in base two.`,
+        prompt: pick([
+          `Write ${value} in base two.`,
+          `Change ${value} from base ten to base two.`,
+          `${pick(people)} counts ${value} mangoes. Which base two number is that?`,
+        ]),
         answer: bits,
         form: 'integer',
         hints,
@@ -94,7 +98,11 @@ export const binary: Family = {
       };
     }
     return {
-      prompt: `Write the base two number ${bits} in base ten.`,
+      prompt: pick([
+        `Write the base two number ${bits} in base ten.`,
+        `Change ${bits} from base two to base ten.`,
+        `${pick(people)} writes the number of goats in base two: ${bits}. How many is that in base ten?`,
+      ]),
       answer: value,
       hints,
       solution,
@@ -269,7 +277,7 @@ export const expand: Family = {
 
 export const equation: Family = {
   name: 'equation',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Equations',
   params: { both: yesNo(true) },
@@ -282,7 +290,8 @@ export const equation: Family = {
     ];
     const c = params.isOn('both') && chance(50) ? between(2, a - 1) : 0;
     const right = (a - c) * answer + b;
-    if (right === b) return null;
+    // Nobody writes 2y + 0.
+    if (right === b || (right === 0 && c > 0)) return null;
     const side = c === 0 ? `${right}` : `${c}${letter} ${right < 0 ? '-' : '+'} ${Math.abs(right)}`;
     const kept = right + b;
     const wrong = kept % (a - c) === 0 ? kept / (a - c) : lowest(kept, a - c);

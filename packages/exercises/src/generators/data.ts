@@ -3,7 +3,7 @@ import { hcf, lowest } from './print.ts';
 
 export const averages: Family = {
   name: 'averages',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Mean, median, mode and range',
   params: { count: whole(5, 9, 7), ask: word('all', 'mean', 'median', 'mode', 'range') },
@@ -31,10 +31,10 @@ export const averages: Family = {
     const answer = answers[ask as keyof typeof answers];
     const how =
       {
-        mean: `Add all (${sum}) and divide by ${count}.`,
+        mean: `Add all: ${list.join(' + ')} = ${sum}. Divide by how many there are: ${sum} ÷ ${count} = ${sum / count}.`,
         median: `In order: ${sorted.join(', ')}. The middle one is ${median}.`,
-        mode: `${twice} comes twice.`,
-        range: `${last} − ${first} = ${last - first}.`,
+        mode: `${twice} comes twice, every other number once. The mode is ${twice}.`,
+        range: `The largest is ${last}, the smallest is ${first}. ${last} − ${first} = ${last - first}.`,
       }[ask] ?? '';
     const hint =
       {
@@ -72,7 +72,7 @@ export const averages: Family = {
 
 export const chance: Family = {
   name: 'chance',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Chance',
   params: { with: word('both', 'balls', 'dice') },
@@ -111,7 +111,7 @@ export const chance: Family = {
         [lowest(b, a + b), `That is the chance of ${two}.`],
       ],
       hints: ['Count what fits, and count all.', `There are ${a + b} ${thing} in all.`],
-      solution: `${a} of ${a + b} are ${one}, so the chance is ${lowest(a, a + b)}.`,
+      solution: `There are ${a} + ${b} = ${a + b} ${thing}. ${a} of them are ${one}, so the chance is ${lowest(a, a + b)}.`,
     };
   },
 };

@@ -1,7 +1,7 @@
 import { type Family, word } from './family.ts';
 import { people } from './print.ts';
 
-/** The right form and common mistakes. Each table is one family; the sentences around it give the variety. */
+/** The right form and a common mistake. Each table is one family; the sentences around it give the variety. */
 type Case = [base: string, right: string, wrong: string];
 
 const cases = (text: string): Case[] =>
@@ -193,7 +193,7 @@ const shuffled = (text: string, order: number[]) =>
 
 export const plurals: Family = {
   name: 'plurals',
-  version: 1,
+  version: 2,
   class: 'Primary 4',
   title: 'Plural nouns',
   params: {},
@@ -217,7 +217,7 @@ export const plurals: Family = {
 
 export const pastTense: Family = {
   name: 'past-tense',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Past tense of verbs',
   params: {},
@@ -233,7 +233,7 @@ export const pastTense: Family = {
         [base === right ? `${base}ing` : base, 'That is the present. It happened already.'],
       ],
       hints: [
-        `It happened already: ${when.toLowerCase()}.`,
+        `It happened already: ${when.charAt(0).toLowerCase()}${when.slice(1)}.`,
         `It begins with "${right.slice(0, 2)}".`,
       ],
       solution: `${base}, ${right}: "${when} ${who} ${right} …"`,
@@ -243,7 +243,7 @@ export const pastTense: Family = {
 
 export const comparatives: Family = {
   name: 'comparatives',
-  version: 1,
+  version: 2,
   class: 'Primary 4',
   title: 'Comparing with adjectives',
   params: { degree: word('both', 'comparative', 'superlative') },
@@ -253,12 +253,14 @@ export const comparatives: Family = {
     const isMost =
       params.word('degree') === 'superlative' || (params.word('degree') === 'both' && happens(50));
     const right = isMost ? most : more;
+    // Both spellings stand in the dictionary.
+    const twin = right.replace('farth', 'furth');
     const prompt = isMost
       ? `Write *${base}* in the right form: "Of all the things that ${one} and ${two} saw, this one was the … ."`
       : `Write *${base}* in the right form: "The one that ${one} saw was … than the one that ${two} saw."`;
     return {
       prompt,
-      accept: [right],
+      accept: twin === right ? [right] : [right, twin],
       slips: [
         [
           `${isMost ? 'most' : 'more'} ${base}`,
@@ -273,16 +275,16 @@ export const comparatives: Family = {
       ],
       hints: [
         isMost ? 'More than two are compared.' : 'Two are compared.',
-        `It has ${right.length} letters.`,
+        `It begins with "${right.slice(0, 2)}" and ends with "${right.slice(-2)}".`,
       ],
-      solution: `${base}, ${more}, ${most}.`,
+      solution: `Two are compared with ${more}, three or more with ${most}. Here it is ${right}.`,
     };
   },
 };
 
 export const spelling: Family = {
   name: 'spelling',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Spelling in context',
   params: {},

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { mark } from '../mark.ts';
+import type { Params } from '../model.ts';
 import { families, familyNamed } from './families.ts';
 import { paramFaults } from './family.ts';
 import { generate, generateUnseen } from './generate.ts';
@@ -57,10 +59,87 @@ describe('every family', () => {
         ),
       ),
     );
-    const known = /^(?:[\s\w.,()=?+\-^{}²]|\\(?:frac|times|div|pi)(?![a-z]))+$/u;
+    const known = /^(?:[\s\w.,()=?+\-^{}²<>]|\\(?:frac|times|div|pi)(?![a-z]))+$/u;
     const balanced = (text: string) => text.split('{').length === text.split('}').length;
     expect([...shapes].filter((shape) => !known.test(shape) || !balanced(shape))).toEqual([]);
     expect(shapes.size).toBeGreaterThan(20);
+  });
+});
+
+const made = (name: string, params: Params, seeds: number) => {
+  const family = familyNamed(name);
+  if (!family) throw new Error(`${name} is gone`);
+  return Array.from({ length: seeds }, (_, seed) =>
+    generate(family, { ...item, params }, `${seed}`),
+  );
+};
+
+describe('the words of the families', () => {
+  it('reach every row of the tables, also where the mistake is one letter', () => {
+    const reached = (name: string) =>
+      new Set(made(name, {}, 1_500).map((one) => (one.kind === 'text' ? one.accept[0] : '')));
+    expect(reached('spelling').size).toBe(41);
+    expect(reached('plurals').size).toBe(43);
+    const friend = made('spelling', {}, 1_500).find(({ solution }) => solution.includes('receive'));
+    if (friend?.kind !== 'text') throw new Error('it is not drawn');
+    expect(mark(friend, 'recieve')).toMatchObject({ outcome: 'wrong', reason: 'slip' });
+  });
+
+  it('take further as they take farther', () => {
+    const far = made('comparatives', {}, 600).filter(({ prompt }) => prompt.includes('*far*'));
+    expect(far.length).toBeGreaterThan(0);
+    for (const one of far) {
+      if (one.kind !== 'text') throw new Error('it is typed');
+      expect(one.accept.map((word) => mark(one, word).outcome)).toEqual(['right', 'right']);
+      expect(one.accept[1]).toMatch(/^furth/u);
+    }
+  });
+
+  it('read as a teacher would say them', () => {
+    const odd = /\b1 parts\b|0 × 0|[+−-] 0\$|\b(?:on|last) [a-z]*monday|\bon monday/u;
+    const found = families.flatMap((family) =>
+      made(family.name, {}, 300)
+        .flatMap(({ prompt, hints, solution, slips }) => [
+          ...[prompt, ...hints, solution],
+          ...slips.map(({ says }) => says),
+        ])
+        .filter((text) => odd.test(text)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('make sums of a child of ten no larger than asked', () => {
+    for (const name of ['add-fractions', 'multiply-fractions', 'divide-fractions']) {
+      for (const one of made(name, { answer: 20 }, 300)) {
+        const numbers = `${one.kind === 'number' && one.answer}`.match(/\d+/gu)?.map(Number) ?? [];
+        const [top = 0, bottom = 1] = numbers.length > 1 ? numbers.slice(-2) : [numbers[0], 1];
+        expect(bottom).toBeLessThanOrEqual(20);
+        expect(top / bottom).toBeLessThanOrEqual(20);
+      }
+    }
+  });
+
+  it('tell nobody to make equal bottoms equal', () => {
+    const texts = made('add-fractions', { bottoms: 'like' }, 200).flatMap(({ hints, slips }) => [
+      ...hints,
+      ...slips.map(({ says }) => says),
+    ]);
+    expect(
+      texts.filter((text) => /equal first|when the bottoms are equal|fits both/u.test(text)),
+    ).toEqual([]);
+  });
+
+  it('state the mean, and call the longer side the length', () => {
+    for (const one of made('averages', { ask: 'mean' }, 100)) {
+      expect(one.solution.endsWith(`= ${one.kind === 'number' && one.answer}.`)).toBe(true);
+    }
+    for (const { prompt } of [
+      ...made('area', { shape: 'rectangle' }, 200),
+      ...made('volume', {}, 200),
+    ]) {
+      const [, long, wide] = /(\d+) \w+ long(?: and|,) (\d+) \w+ wide/u.exec(prompt) ?? [];
+      if (long !== undefined) expect(Number(long)).toBeGreaterThan(Number(wide));
+    }
   });
 });
 

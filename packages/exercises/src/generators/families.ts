@@ -2,6 +2,8 @@ import { algebraFamilies } from './algebra.ts';
 import { dataFamilies } from './data.ts';
 import { decimalFamilies } from './decimals.ts';
 import { englishFamilies } from './english.ts';
+import { equationFamilies } from './equations.ts';
+import { everydayFamilies } from './everyday.ts';
 import type { Family } from './family.ts';
 import { fractionFamilies } from './fractions.ts';
 import { measureFamilies } from './measures.ts';
@@ -21,6 +23,8 @@ export const families: Family[] = [
   ...shapeFamilies,
   ...algebraFamilies,
   ...dataFamilies,
+  ...equationFamilies,
+  ...everydayFamilies,
   ...englishFamilies,
 ];
 

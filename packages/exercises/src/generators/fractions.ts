@@ -1,4 +1,4 @@
-import { type Family, whole, word, yesNo } from './family.ts';
+import { type Family, type ReadParams, whole, word, yesNo } from './family.ts';
 import { frac, hcf, lcm, lowest, mixed, n, naira, people, texOf } from './print.ts';
 
 /** A proper fraction in lowest terms. */
@@ -11,11 +11,17 @@ function properFraction(between: Between, most: number): Pair | null {
   return hcf(top, bottom) === 1 ? [top, bottom] : null;
 }
 
+/** The largest top or bottom of an answer in lowest terms: a child of ten is given 20. */
+const answerSize = whole(12, 300, 300);
+const isLarge = (top: number, bottom: number, params: ReadParams) =>
+  Math.max(top % bottom, bottom) / hcf(top, bottom) > params.whole('answer') ||
+  top / bottom > params.whole('answer');
+
 const tex = ([top, bottom]: Pair) => frac(top, bottom);
 
 export const equivalentFraction: Family = {
   name: 'equivalent-fraction',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Equivalent fractions',
   params: { most: whole(6, 15, 12), gap: word('both', 'top', 'bottom') },
@@ -24,6 +30,7 @@ export const equivalentFraction: Family = {
     if (!first) return null;
     const [top, bottom] = first;
     const times = between(2, 9);
+    if (bottom * times > 60) return null;
     const isTop = params.word('gap') === 'top' || (params.word('gap') === 'both' && chance(50));
     const [given, other, answer] = isTop
       ? [bottom, top, top * times]
@@ -137,7 +144,7 @@ export const mixedImproper: Family = {
 
 export const compareFractions: Family = {
   name: 'compare-fractions',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Compare fractions',
   params: { count: whole(2, 4, 3), most: whole(8, 16, 12) },
@@ -156,6 +163,7 @@ export const compareFractions: Family = {
     const [byBottom = largest] = [...list].sort(([, b], [, d]) => d - b);
     const [byTop = largest] = [...list].sort(([a], [c]) => c - a);
     const all = list.map(([, bottom]) => bottom).reduce(lcm);
+    if (all > 120) return null;
     return {
       prompt: `Which fraction is the largest? ${list.map((one) => `$${tex(one)}$`).join(', ')}`,
       answer: `${largest[0]}/${largest[1]}`,
@@ -174,15 +182,33 @@ export const compareFractions: Family = {
   },
 };
 
+const likeHints = (a: number, c: number, sign: string) => [
+  'The bottoms are equal: the parts have the same size.',
+  `${sign === '+' ? 'Add' : 'Take away'} the tops: ${a} ${sign} ${c}. Keep the bottom.`,
+];
+const unlikeHints = (b: number, d: number, shared: number) => [
+  'Fractions can only be added or taken away when the bottoms are equal.',
+  b === d ? `Both bottoms are ${b} already.` : `A bottom that fits both is ${shared}.`,
+];
+const bottomsApart = (kind: string) =>
+  kind === 'like'
+    ? 'The bottom tells how big the parts are. It stays as it is.'
+    : 'You worked with tops and bottoms apart. Make the bottoms equal first.';
+
+/** Tops with tops and bottoms with bottoms. */
+const addWrongly = (isMinus: boolean, [a, b]: Pair, [c, d]: Pair): Pair =>
+  isMinus ? [Math.abs(a - c), Math.abs(b - d) || b] : [a + c, b + d];
+
 export const addFractions: Family = {
   name: 'add-fractions',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Add and subtract fractions',
   params: {
     bottoms: word('unlike', 'like', 'mixed'),
     most: whole(6, 16, 12),
     subtract: yesNo(false),
+    answer: answerSize,
   },
   make: ({ between }, params) => {
     const first = properFraction(between, params.whole('most'));
@@ -196,31 +222,24 @@ export const addFractions: Family = {
     const shared = lcm(b, d);
     const [p, q] = [((one * b + a) * shared) / b, ((two * d + c) * shared) / d];
     const top = isMinus ? p - q : p + q;
-    if (top <= 0) return null;
+    if (top <= 0 || shared > params.whole('answer') || isLarge(top, shared, params)) return null;
     const sign = isMinus ? '−' : '+';
     const printed = (count: number, pair: Pair) => `${count === 0 ? '' : count}${tex(pair)}`;
-    const careless = isMinus ? Math.abs(a - c) : a + c;
-    const below = isMinus ? Math.abs(b - d) || b : b + d;
+    const [careless, below] = addWrongly(isMinus, first, second);
     const wholes = isMinus ? one - two : one + two;
     return {
       prompt: `Work out $${printed(one, first)} ${isMinus ? '-' : '+'} ${printed(two, second)}$.`,
       answer: kind === 'mixed' ? mixed(top, shared) : lowest(top, shared),
       simplest: 'ask',
       slips: [
-        [
-          `${wholes === 0 ? '' : `${wholes} `}${careless}/${below}`,
-          'You worked with tops and bottoms apart. Make the bottoms equal first.',
-        ],
+        [`${wholes === 0 ? '' : `${wholes} `}${careless}/${below}`, bottomsApart(kind)],
         [
           lowest(careless + wholes * shared, shared),
           'The tops change too when you change the bottoms.',
         ],
         [lowest(isMinus ? p + q : Math.abs(p - q), shared), 'Look at the sign again.'],
       ],
-      hints: [
-        'Fractions can only be added or taken away when the bottoms are equal.',
-        `A bottom that fits both is ${shared}.`,
-      ],
+      hints: kind === 'like' ? likeHints(a, c, sign) : unlikeHints(b, d, shared),
       solution: `$${frac(p, shared)} ${isMinus ? '-' : '+'} ${frac(q, shared)} = ${frac(top, shared)}$, which is $${texOf(mixed(top, shared))}$. (${sign === '+' ? 'Add' : 'Take away'} the tops, keep the bottom.)`,
     };
   },
@@ -228,10 +247,10 @@ export const addFractions: Family = {
 
 export const multiplyFractions: Family = {
   name: 'multiply-fractions',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Multiply fractions',
-  params: { whole: yesNo(false), most: whole(6, 15, 12) },
+  params: { whole: yesNo(false), most: whole(6, 15, 12), answer: answerSize },
   make: ({ between }, params) => {
     const first = properFraction(between, params.whole('most'));
     const isWhole = params.isOn('whole');
@@ -240,6 +259,7 @@ export const multiplyFractions: Family = {
       : properFraction(between, params.whole('most'));
     if (!first || !second || (first[0] === second[0] && first[1] === second[1])) return null;
     const [[a, b], [c, d]] = [first, second];
+    if (isLarge(a * c, b * d, params)) return null;
     return {
       prompt: `Work out $${tex(first)} \\times ${isWhole ? c : tex(second)}$.`,
       answer: lowest(a * c, b * d),
@@ -259,10 +279,10 @@ export const multiplyFractions: Family = {
 
 export const divideFractions: Family = {
   name: 'divide-fractions',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Divide fractions',
-  params: { whole: yesNo(false), most: whole(6, 15, 12) },
+  params: { whole: yesNo(false), most: whole(6, 15, 12), answer: answerSize },
   make: ({ between }, params) => {
     const first = properFraction(between, params.whole('most'));
     const isWhole = params.isOn('whole');
@@ -271,6 +291,7 @@ export const divideFractions: Family = {
       : properFraction(between, params.whole('most'));
     if (!first || !second || (first[0] === second[0] && first[1] === second[1])) return null;
     const [[a, b], [c, d]] = [first, second];
+    if (isLarge(a * d, b * c, params)) return null;
     return {
       prompt: `Work out $${tex(first)} \\div ${isWhole ? c : tex(second)}$.`,
       answer: lowest(a * d, b * c),

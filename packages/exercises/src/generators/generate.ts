@@ -35,12 +35,17 @@ function keyOf(draft: Draft): FinishedKey {
 const markBy = (key: FinishedKey, typed: string): Mark =>
   key.kind === 'number' ? markNumber(key, typed) : markTyped(key, typed);
 
+/** A slip one letter away would get the second look at the spelling, but it is the very mistake that is asked about. */
+const isMistake = (mark: Mark) =>
+  mark.outcome === 'wrong'
+    ? mark.reason !== 'slip'
+    : mark.outcome === 'look-again' && mark.reason === 'spelling';
+
 /** A slip gets its own message only if it is wrong and differs from earlier slips. */
 function slipsOf(key: FinishedKey, draft: Draft): Slip[] {
   const slips: Slip[] = [];
   for (const [answer, says] of draft.slips) {
-    const mark = markBy({ ...key, slips }, `${answer}`);
-    if (mark.outcome === 'wrong' && mark.reason !== 'slip')
+    if (isMistake(markBy({ ...key, slips }, `${answer}`)))
       slips.push({ answer: `${answer}`, says });
   }
   return slips;

@@ -1,7 +1,17 @@
 import { type Family, whole, word, yesNo } from './family.ts';
 import { decimal, n } from './print.ts';
 
+/** By what is measured. */
+const kinds: Record<string, readonly string[]> = {
+  length: ['km', 'm', 'cm'],
+  mass: ['kg'],
+  capacity: ['litres'],
+  time: ['hours', 'minutes'],
+  money: ['naira'],
+};
+
 const conversions: [large: string, small: string, factor: number][] = [
+  ['naira', 'kobo', 100],
   ['km', 'm', 1_000],
   ['m', 'cm', 100],
   ['cm', 'mm', 10],
@@ -16,9 +26,16 @@ export const unitConvert: Family = {
   version: 1,
   class: 'Primary 4',
   title: 'Change units',
-  params: { decimals: yesNo(true) },
+  params: {
+    decimals: yesNo(true),
+    of: word('all', 'length', 'mass', 'capacity', 'time', 'money'),
+  },
   make: ({ between, pick, chance }, params) => {
-    const [large, small, factor] = pick(conversions);
+    const kind = params.word('of');
+    const able = conversions.filter(([name]) =>
+      kind === 'all' ? name !== 'naira' : kinds[kind]?.includes(name),
+    );
+    const [large, small, factor] = pick(able);
     const isTime = factor === 60;
     const tenths =
       params.isOn('decimals') && !isTime && chance(60) ? between(11, 99) : between(2, 60) * 10;

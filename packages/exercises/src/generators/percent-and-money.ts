@@ -1,26 +1,46 @@
 import { type Family, whole, word, yesNo } from './family.ts';
 import { hcf, n, naira, people } from './print.ts';
 
+/** Things and what they cost in 2026, in hundreds of naira. */
+type Price = [thing: string, least: number, most: number];
+const prices: Price[] = [
+  ['a goat', 600, 1_400],
+  ['a bag of beans', 700, 1_500],
+  ['a bag of rice', 750, 1_200],
+  ['a shirt', 40, 150],
+  ['a stool', 50, 180],
+  ['a phone', 700, 2_400],
+  ['a basket of fish', 150, 600],
+  ['a school bag', 80, 250],
+  ['a radio', 90, 300],
+  ['a basket of tomatoes', 200, 700],
+];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+type Pick = Parameters<Family['make']>[0]['pick'];
+type Between = Parameters<Family['make']>[0]['between'];
+
+/** A thing and its price, round enough that every 5% of it is whole. */
+function priced(pick: Pick, between: Between): [thing: string, price: number] {
+  const [thing, least, most] = pick(prices);
+  return [thing, between(least, most) * 100];
+}
+
+/** "1 part", "3 parts" */
+const parts = (count: number) => (count === 1 ? '1 part' : `${count} parts`);
+
 export const percentOf: Family = {
   name: 'percent-of',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Per cent of an amount',
   params: { least: whole(5, 50, 5), most: whole(10, 95, 90) },
   make: ({ between, pick }, params) => {
     const percent =
       between(Math.ceil(params.whole('least') / 5), Math.floor(params.whole('most') / 5)) * 5;
-    const total = between(2, 90) * pick([100, 200, 500]);
+    const [thing, total] = priced(pick, between);
     const answer = (total * percent) / 100;
-    const story = pick([
-      'A bag of rice costs',
-      'A school bag costs',
-      'A bus ticket costs',
-      'A radio costs',
-      'A bucket of tomatoes costs',
-    ]);
     return {
-      prompt: `${story} ${naira(total)}. How much is ${percent}% of that?`,
+      prompt: `${capital(thing)} costs ${naira(total)}. How much is ${percent}% of that?`,
       answer,
       form: 'money',
       slips: [
@@ -39,23 +59,17 @@ export const percentOf: Family = {
 
 export const percentChange: Family = {
   name: 'percent-change',
-  version: 1,
+  version: 2,
   class: 'JSS 2',
   title: 'Per cent increase and decrease',
   params: { way: word('both', 'up', 'down'), ask: word('both', 'percent', 'amount') },
   make: ({ between, pick, chance }, params) => {
-    const old = between(4, 120) * 100;
+    const [what, old] = priced(pick, between);
     const percent = between(1, 12) * 5;
     const isUp = params.word('way') === 'up' || (params.word('way') === 'both' && chance(50));
     const change = (old * percent) / 100;
     const now = isUp ? old + change : old - change;
-    const thing = pick([
-      'A fare',
-      'The price of garri',
-      'The price of a phone',
-      'A shop rent',
-      'The price of a goat',
-    ]);
+    const thing = `The price of ${what}`;
     const hints = [
       'A change is a per cent of the old amount.',
       `10% of ${naira(old)} is ${naira(old / 10)}.`,
@@ -63,7 +77,7 @@ export const percentChange: Family = {
     const verb = isUp ? 'rises' : 'falls';
     if (params.word('ask') === 'amount' || (params.word('ask') === 'both' && chance(50))) {
       return {
-        prompt: `${thing} of ${naira(old)} ${verb} by ${percent}%. What is it now?`,
+        prompt: `${thing} is ${naira(old)}. It ${verb} by ${percent}%. What is it now?`,
         answer: now,
         form: 'money',
         hints,
@@ -95,7 +109,7 @@ export const percentChange: Family = {
 
 export const ratioShare: Family = {
   name: 'ratio-share',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Share in a ratio',
   params: { parts: whole(2, 3, 2) },
@@ -117,7 +131,7 @@ export const ratioShare: Family = {
           Math.floor(total / ratio.length),
           'The shares are not equal. Count the parts of the ratio.',
         ],
-        [Math.floor(total / first), `${who} gets ${first} parts of ${sum}.`],
+        [Math.floor(total / first), `${who} gets ${parts(first)} of ${sum}.`],
         [unit, 'That is one part only.'],
       ],
       hints: [
@@ -131,7 +145,7 @@ export const ratioShare: Family = {
 
 export const proportion: Family = {
   name: 'proportion',
-  version: 1,
+  version: 2,
   class: 'JSS 2',
   title: 'Direct and inverse proportion',
   params: { inverse: yesNo(true) },
@@ -166,7 +180,7 @@ export const proportion: Family = {
         solution: `${a} × ${days} = ${work} days of work. ${work} ÷ ${b} = ${work / b} days.`,
       };
     }
-    const price = between(4, 60) * 10;
+    const price = between(10, 60) * 10;
     const thing = pick(['pens', 'eggs', 'oranges', 'buns', 'pencils']);
     return {
       prompt: `${a} ${thing} cost ${naira(a * price)}. How much do ${b} ${thing} cost?`,
@@ -188,20 +202,17 @@ export const proportion: Family = {
 
 export const profitLoss: Family = {
   name: 'profit-loss',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Profit and loss',
   params: { ask: word('all', 'amount', 'percent', 'price') },
   make: ({ between, pick, chance }, params) => {
-    const cost = between(3, 120) * 100;
+    const [thing, cost] = priced(pick, between);
     const percent = between(1, 12) * 5;
     const isProfit = chance(60);
     const gain = (cost * percent) / 100;
     const price = isProfit ? cost + gain : cost - gain;
-    const [who, thing] = [
-      pick(people),
-      pick(['a goat', 'a bag of beans', 'a shirt', 'a stool', 'a phone', 'a basket of fish']),
-    ];
+    const who = pick(people);
     const name = isProfit ? 'profit' : 'loss';
     const ask =
       params.word('ask') === 'all' ? pick(['amount', 'percent', 'price']) : params.word('ask');
@@ -209,7 +220,14 @@ export const profitLoss: Family = {
       'Compare what was paid with what was got.',
       'Profit and loss per cent are taken of the cost price.',
     ];
-    const solution = `${name === 'profit' ? 'Profit' : 'Loss'}: ${naira(gain)}, which is ${percent}% of the cost price ${naira(cost)}. Selling price: ${naira(price)}.`;
+    const sum =
+      ask === 'price'
+        ? `${percent}% of ${naira(cost)} is ${naira(gain)}. Selling price: ${naira(cost)} ${isProfit ? '+' : '−'} ${naira(gain)} = ${naira(price)}.`
+        : `The ${name} is ${naira(Math.max(cost, price))} − ${naira(Math.min(cost, price))} = ${naira(gain)}.`;
+    const solution =
+      ask === 'percent'
+        ? `${sum} As a part of the cost price: ${n(gain)} ÷ ${n(cost)} × 100 = ${percent}%.`
+        : sum;
     if (ask === 'price') {
       return {
         prompt: `${who} buys ${thing} for ${naira(cost)} and sells it at a ${name} of ${percent}%. What is the selling price?`,
@@ -262,7 +280,7 @@ export const interest: Family = {
   version: 1,
   class: 'JSS 2',
   title: 'Simple interest',
-  params: { months: yesNo(true) },
+  params: { months: yesNo(true), ask: word('interest', 'amount') },
   make: ({ between, pick, chance }, params) => {
     const [principal, rate] = [between(4, 90) * 1_000, between(2, 15)];
     const isMonths = params.isOn('months') && chance(50);
@@ -271,6 +289,19 @@ export const interest: Family = {
     if (isMonths && scaled % 1_200 !== 0) return null;
     const answer = scaled / (isMonths ? 1_200 : 100);
     const who = pick(people);
+    const after = `after ${time} ${isMonths ? 'months' : 'years'}`;
+    if (params.word('ask') === 'amount')
+      return {
+        prompt: `${who} saves ${naira(principal)} at ${rate}% simple interest a year. How much money is that in all ${after}?`,
+        answer: principal + answer,
+        form: 'money',
+        slips: [
+          [answer, 'That is the interest only. Add what was saved.'],
+          [principal + rate, `${rate}% is not ${naira(rate)}.`],
+        ],
+        hints: ['Find the interest first.', `The interest is ${naira(answer)}.`],
+        solution: `The interest is ${naira(principal)} × ${rate} × ${isMonths ? `$\\frac{${time}}{12}$` : time} ÷ 100 = ${naira(answer)}. In all: ${naira(principal)} + ${naira(answer)} = ${naira(principal + answer)}.`,
+      };
     return {
       prompt: `${who} saves ${naira(principal)} at ${rate}% simple interest a year. How much interest is that after ${time} ${isMonths ? 'months' : 'years'}?`,
       answer,

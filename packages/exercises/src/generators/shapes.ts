@@ -3,7 +3,7 @@ import { n, people } from './print.ts';
 
 export const perimeter: Family = {
   name: 'perimeter',
-  version: 2,
+  version: 3,
   class: 'Primary 4',
   title: 'Perimeter',
   params: { shape: word('both', 'rectangle', 'l-shape') },
@@ -30,7 +30,7 @@ export const perimeter: Family = {
         answer,
         unit,
         hints,
-        solution: `2 × (${long} + ${wide}) = ${answer} ${unit}.`,
+        solution: `Length and width are ${long} + ${wide} = ${long + wide} ${unit}. There are two of each: 2 × ${long + wide} = ${answer} ${unit}.`,
         slips: [
           [long + wide, 'You added two sides. A rectangle has four.'],
           [long * wide, 'That is the area.'],
@@ -58,7 +58,7 @@ export const perimeter: Family = {
 
 export const area: Family = {
   name: 'area',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Area',
   params: { shape: word('all', 'rectangle', 'triangle', 'trapezium') },
@@ -70,6 +70,7 @@ export const area: Family = {
     const [a, b, h] = [between(5, 40), between(4, 30), between(2, 15) * 2];
     const unit = pick(['m', 'cm']);
     if (a === b || a === h || b === h) return null;
+    if (shape === 'rectangle' && a < b) return null;
     if (shape === 'rectangle')
       return {
         prompt: `A rectangle is ${a} ${unit} long and ${b} ${unit} wide. What is its area in square ${unit}?`,
@@ -79,7 +80,7 @@ export const area: Family = {
           'Area counts squares: rows × squares in a row.',
           `${a} squares in a row, ${b} rows.`,
         ],
-        solution: `${a} × ${b} = ${n(a * b)} square ${unit}.`,
+        solution: `Area of a rectangle = length × width. ${a} × ${b} = ${n(a * b)} square ${unit}.`,
         slips: [
           [2 * (a + b), 'That is the perimeter.'],
           [a + b, 'Multiply the sides.'],
@@ -91,7 +92,7 @@ export const area: Family = {
         answer: (a * h) / 2,
         unit: `${unit}²`,
         hints: ['A triangle is half of a rectangle.', `The rectangle has ${a} × ${h} squares.`],
-        solution: `${a} × ${h} ÷ 2 = ${n((a * h) / 2)} square ${unit}.`,
+        solution: `The rectangle has ${a} × ${h} = ${n(a * h)} squares. Half of it is ${n((a * h) / 2)} square ${unit}.`,
         slips: [
           [a * h, 'That is the rectangle. A triangle is half of it.'],
           [a + h, 'Multiply base and height.'],
@@ -102,7 +103,7 @@ export const area: Family = {
       answer: ((a + b) * h) / 2,
       unit: `${unit}²`,
       hints: ['Add the parallel sides first.', `(${a} + ${b}) × ${h}, then half of it.`],
-      solution: `(${a} + ${b}) × ${h} ÷ 2 = ${n(((a + b) * h) / 2)} square ${unit}.`,
+      solution: `Add the parallel sides: ${a} + ${b} = ${a + b}. Times the height: ${a + b} × ${h} = ${n((a + b) * h)}. Half of it is ${n(((a + b) * h) / 2)} square ${unit}.`,
       slips: [
         [(a + b) * h, 'Take half of it.'],
         [a * b * h, 'Add the parallel sides, do not multiply them.'],
@@ -113,24 +114,27 @@ export const area: Family = {
 
 export const circle: Family = {
   name: 'circle',
-  version: 2,
+  version: 3,
   class: 'JSS 1',
   title: 'Circumference and area of a circle',
   params: { ask: word('both', 'round', 'area'), from: word('both', 'radius', 'diameter') },
   make: ({ between, pick, chance }, params) => {
-    const radius = between(1, 20) * 7;
     const isRound = params.word('ask') === 'round' || (params.word('ask') === 'both' && chance(50));
     const isRadius =
       params.word('from') === 'radius' || (params.word('from') === 'both' && chance(50));
-    const [thing, unit] = pick([
-      ['A wheel', 'cm'],
-      ['A round table', 'cm'],
-      ['A round mat', 'cm'],
-      ['A pond', 'm'],
-      ['A round field', 'm'],
-      ['A plate', 'mm'],
-      ['A drum lid', 'mm'],
+    // The radius in sevens, as large as such a thing is.
+    const [thing, unit, least, most] = pick([
+      ['A wheel', 'cm', 3, 7],
+      ['A round table', 'cm', 5, 12],
+      ['A round mat', 'cm', 4, 15],
+      ['A pond', 'm', 1, 9],
+      ['A round field', 'm', 3, 20],
+      ['A plate', 'mm', 11, 20],
+      ['A drum lid', 'mm', 18, 42],
+      ['A coin', 'mm', 1, 2],
+      ['A roundabout', 'm', 1, 6],
     ] as const);
+    const radius = between(least, most) * 7;
     const given = isRadius
       ? `a radius of ${radius} ${unit}`
       : `a diameter of ${radius * 2} ${unit}`;
@@ -146,7 +150,7 @@ export const circle: Family = {
         answer,
         unit,
         hints,
-        solution: `$2 \\times \\frac{22}{7} \\times ${radius}$ = ${n(answer)} ${unit}.`,
+        solution: `The radius is ${radius} ${unit}. $2 \\times \\frac{22}{7} \\times ${radius}$ = ${n(answer)} ${unit}.`,
         slips: [
           [
             isRadius ? answer / 2 : answer * 2,
@@ -176,13 +180,13 @@ export const circle: Family = {
 
 export const volume: Family = {
   name: 'volume',
-  version: 1,
+  version: 2,
   class: 'Primary 6',
   title: 'Volume',
   params: { shape: word('both', 'cuboid', 'prism') },
   make: ({ between, pick, chance }, params) => {
     const [a, b, c] = [between(4, 25), between(3, 20), between(2, 15) * 2];
-    if (new Set([a, b, c]).size < 3) return null;
+    if (new Set([a, b, c]).size < 3 || a < b) return null;
     const isPrism =
       params.word('shape') === 'prism' || (params.word('shape') === 'both' && chance(40));
     const who = pick(people);
@@ -192,7 +196,7 @@ export const volume: Family = {
         answer: (a * b * c) / 2,
         unit: 'cm³',
         hints: ['Volume = area of the end × length.', `The end has an area of ${a} × ${c} ÷ 2.`],
-        solution: `${a} × ${c} ÷ 2 = ${(a * c) / 2}; × ${b} = ${n((a * b * c) / 2)} cubic cm.`,
+        solution: `The end: ${a} × ${c} ÷ 2 = ${(a * c) / 2} square cm. Times the length: ${(a * c) / 2} × ${b} = ${n((a * b * c) / 2)} cubic cm.`,
         slips: [
           [a * b * c, 'The end is a triangle: take half.'],
           [a + b + c, 'Multiply, do not add.'],
@@ -206,7 +210,7 @@ export const volume: Family = {
         'Volume = length × width × height.',
         `The bottom has ${a} × ${b} = ${a * b} squares.`,
       ],
-      solution: `${a} × ${b} × ${c} = ${n(a * b * c)} cubic cm.`,
+      solution: `The bottom: ${a} × ${b} = ${a * b} squares. Times the height: ${a * b} × ${c} = ${n(a * b * c)} cubic cm.`,
       slips: [
         [a + b + c, 'Multiply the three lengths.'],
         [2 * (a * b + b * c + a * c), 'That is the area of all faces.'],
@@ -218,7 +222,7 @@ export const volume: Family = {
 
 export const angles: Family = {
   name: 'angles',
-  version: 1,
+  version: 2,
   class: 'JSS 1',
   title: 'Angles',
   params: { kind: word('all', 'line', 'triangle', 'point', 'parallel') },
@@ -235,7 +239,7 @@ export const angles: Family = {
         prompt: `Two angles on a straight line make ${180}° together. One is ${a + 40}°. How big is the other?`,
         answer: 140 - a,
         hints: ['A straight line is half a turn.', `Take ${a + 40}° away from 180°.`],
-        solution: `180° − ${a + 40}° = ${140 - a}°.`,
+        solution: `A straight line has 180°. 180° − ${a + 40}° = ${140 - a}°.`,
         slips: [
           [320 - a, 'A straight line has 180°, not 360°.'],
           [a + 40 > 90 ? a - 50 : 50 - a, 'A straight line has 180°, not 90°.'],
@@ -247,7 +251,7 @@ export const angles: Family = {
         prompt: `Two angles of a triangle are ${a}° and ${b}°. How big is the third?`,
         answer: 180 - a - b,
         hints: ['The three angles of a triangle make half a turn.', `${a}° + ${b}° = ${a + b}°.`],
-        solution: `180° − ${a}° − ${b}° = ${180 - a - b}°.`,
+        solution: `The three angles make 180°. ${a}° + ${b}° = ${a + b}°, and 180° − ${a + b}° = ${180 - a - b}°.`,
         slips: [
           [360 - a - b, 'The angles of a triangle make 180°, not 360°.'],
           [180 - a, 'Take away both angles.'],
@@ -259,7 +263,7 @@ export const angles: Family = {
         prompt: `Four angles meet at a point. Three of them are ${a}°, ${b}° and ${c}°. How big is the fourth?`,
         answer: 360 - a - b - c,
         hints: ['All the way round is a full turn.', `${a}° + ${b}° + ${c}° = ${a + b + c}°.`],
-        solution: `360° − ${a}° − ${b}° − ${c}° = ${360 - a - b - c}°.`,
+        solution: `A full turn has 360°. ${a}° + ${b}° + ${c}° = ${a + b + c}°, and 360° − ${a + b + c}° = ${360 - a - b - c}°.`,
         slips: [
           [Math.abs(180 - a - b - c), 'A full turn has 360°, not 180°.'],
           [360 - a - b, 'Take away all three.'],
@@ -271,7 +275,7 @@ export const angles: Family = {
       prompt: `A line crosses two parallel lines. One angle is ${a}°. How big is ${isSame ? 'the angle beside it on the same line' : 'the co-interior angle at the other line'}?`,
       answer: 180 - a,
       hints: ['These two angles together make half a turn.', `Take ${a}° away from 180°.`],
-      solution: `180° − ${a}° = ${180 - a}°.`,
+      solution: `Together they make 180°. 180° − ${a}° = ${180 - a}°.`,
       slips: [
         [360 - a, 'They make 180° together, not 360°.'],
         [a + 90, 'They make 180° together.'],
@@ -294,7 +298,7 @@ const triples: [number, number, number][] = [
 
 export const pythagoras: Family = {
   name: 'pythagoras',
-  version: 1,
+  version: 2,
   class: 'JSS 3',
   title: "Pythagoras' rule",
   params: { ask: word('both', 'long', 'short') },
@@ -308,7 +312,7 @@ export const pythagoras: Family = {
       'In a right-angled triangle: short² + short² = long².',
       'The longest side is opposite the right angle.',
     ];
-    const solution = `${a}² + ${b}² = ${n(a * a)} + ${n(b * b)} = ${n(c * c)} = ${c}².`;
+    const solution = `short² + short² = long². ${a}² + ${b}² = ${n(a * a)} + ${n(b * b)} = ${n(c * c)} = ${c}².`;
     if (params.word('ask') === 'long' || (params.word('ask') === 'both' && chance(50))) {
       return {
         prompt: `The two shorter sides of a right-angled triangle are ${a} ${unit} and ${b} ${unit}. How long is the longest side?`,

@@ -216,38 +216,49 @@ export const hcfFamily: Family = {
 
 export const squares: Family = {
   name: 'squares',
-  version: 1,
+  version: 2,
   class: 'Primary 5',
   title: 'Squares and square roots',
-  params: { most: whole(12, 120, 120) },
-  make: ({ between, chance }, params) => {
+  params: { most: whole(12, 120, 120), ask: word('both', 'square', 'root') },
+  make: ({ between, chance, pick }, params) => {
     const side = between(4, params.whole('most'));
-    const hints = [
-      'A square number is a number times itself.',
-      `Try ${Math.floor(side / 10) * 10} × ${Math.floor(side / 10) * 10} first.`,
-    ];
-    const solution = `${side} × ${side} = ${n(side * side)}.`;
-    if (chance(50)) {
+    const ask = params.word('ask');
+    const area = n(side * side);
+    if (ask === 'square' || (ask === 'both' && chance(50))) {
       return {
-        prompt: `Work out $${side}^2$.`,
+        prompt: pick([
+          `Work out $${side}^2$.`,
+          `What is the square of ${side}?`,
+          `Chairs stand in ${side} rows of ${side}. How many chairs is that?`,
+          `A square wall has ${side} tiles on each side. How many tiles cover it?`,
+        ]),
         answer: side * side,
         slips: [
           [side * 2, 'Squared means times itself, not times 2.'],
           [side * 10 + 2, 'The small 2 tells how often the number is a factor.'],
         ],
-        hints,
-        solution,
+        hints: ['A square number is a number times itself.', `Work out ${side} × ${side}.`],
+        solution: `A square is a number times itself. ${side} × ${side} = ${area}.`,
       };
     }
+    const near = side % 10 > 0 && side > 10 ? side - (side % 10) : side - 1;
     return {
-      prompt: `What is the square root of ${n(side * side)}?`,
+      prompt: pick([
+        `What is the square root of ${area}?`,
+        `Which number times itself gives ${area}?`,
+        `A square floor is covered by ${area} tiles. How many tiles are on each side?`,
+        `${area} pupils stand in a square, with as many rows as pupils in a row. How many rows is that?`,
+      ]),
       answer: side,
       slips: [
         [(side * side) / 2, 'Half is not the root. Which number times itself gives it?'],
         [side * 10, 'That number times itself is far too large.'],
       ],
-      hints,
-      solution,
+      hints: [
+        'Which number times itself gives it?',
+        `${near} × ${near} = ${n(near * near)}. The root is larger.`,
+      ],
+      solution: `The root is the number that is squared. ${side} × ${side} = ${area}, so the root is ${side}.`,
     };
   },
 };

@@ -56,6 +56,36 @@ const groups: [names: string[], code: LazyModule<Family[]>][] = [
     lazyModule(async () => (await import('@akada/exercises/generators/algebra')).algebraFamilies),
   ],
   [
+    [
+      'substitute',
+      'minus-bracket',
+      'factorise',
+      'expand-two',
+      'inequality',
+      'line-value',
+      'algebra-fractions',
+      'harder-equation',
+    ],
+    lazyModule(
+      async () => (await import('@akada/exercises/generators/equations')).equationFamilies,
+    ),
+  ],
+  [
+    [
+      'machine',
+      'divide-exact',
+      'times-decimals',
+      'ratio-lowest',
+      'prime-product',
+      'write-number',
+      'scale',
+      'pie',
+      'table-mean',
+      'commission',
+    ],
+    lazyModule(async () => (await import('@akada/exercises/generators/everyday')).everydayFamilies),
+  ],
+  [
     ['averages', 'chance'],
     lazyModule(async () => (await import('@akada/exercises/generators/data')).dataFamilies),
   ],

@@ -95,6 +95,8 @@ export const minutesOf = (text: string) => {
   return hours * 60 + minutes;
 };
 export const perUnit: Record<string, number> = {
+  naira: 100,
+  kobo: 1,
   km: 1e6,
   m: 1e3,
   cm: 10,

@@ -1,3 +1,4 @@
+import { laterSolvers } from './later-solvers.ts';
 import {
   asMixed,
   evaluate,
@@ -75,7 +76,8 @@ const money: Record<string, Solve> = {
   interest: (prompt, [principal = 0, rate = 0, time = 0]) => {
     const [shares, all] = [prompt.includes('months') ? 1_200 : 100, principal * rate * time];
     // Start near the solution, so that only a few values have to be tried.
-    return search((x) => x * shares === all, Math.max(0, Math.round(all / shares) - 20));
+    const paid = search((x) => x * shares === all, Math.max(0, Math.round(all / shares) - 20));
+    return prompt.includes('in all') ? principal + paid : paid;
   },
 };
 
@@ -92,7 +94,7 @@ const algebra: Record<string, Solve> = {
     return search((x) => (sign === '+' ? x - b === a : x + b === a), -200);
   },
   binary: (prompt, [given = 0]) => {
-    if (prompt.includes('base ten'))
+    if (/(?:in|to) base ten/u.test(prompt))
       return [...`${given}`].reduce((sum, bit) => sum * 2 + Number(bit), 0);
     let [rest, text] = [given, ''];
     while (rest > 0) [rest, text] = [Math.floor(rest / 2), `${rest % 2}${text}`];
@@ -188,7 +190,8 @@ const wholes: Record<string, Solve> = {
   lcm: (_, numbers) => search((x) => numbers.every((one) => x % one === 0), 1),
   hcf: (_, [a = 1, b = 1]) => a - search((x) => a % (a - x) === 0 && b % (a - x) === 0),
   bodmas: (prompt) => evaluate(prompt),
-  squares: (prompt, [a = 0]) => (prompt.includes('root') ? search((x) => x * x === a) : a * a),
+  squares: (prompt, [a = 0]) =>
+    /root|itself|floor|pupils/u.test(prompt) ? search((x) => x * x === a) : a * a,
   series: (_, [a = 0, b = 0, c = 0, d = 0]) => {
     if (b * b === a * c && c * c === b * d) return (d * d) / c;
     return d + (d - c) + (d - c - (c - b));
@@ -283,4 +286,5 @@ export const solvers: Record<string, Solve> = {
   ...measures,
   ...geometry,
   ...algebra,
+  ...laterSolvers,
 };
