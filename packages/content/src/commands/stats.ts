@@ -1,3 +1,4 @@
+import { skillsShortOfItems } from '../curriculum/exercises/enough-items.ts';
 import { coursesOf, publishedOf } from '../curriculum/library.ts';
 import { readCurriculum } from '../curriculum/reading/read.ts';
 import { type CourseFigures, curriculumFigures } from '../curriculum/statistics.ts';
@@ -35,6 +36,7 @@ console.table(figures.map(row));
 if (options.includes('--lessons')) {
   for (const course of figures) console.table(course.lessons);
 }
+if (options.includes('--skills')) console.table(skillsShortOfItems(library));
 if (options.includes('--terms')) {
   for (const course of coursesOf(library)) {
     console.log(`\n${course.course.data.id}: bold, and not in words.yaml`);
