@@ -81,6 +81,11 @@ export const lessonsText = defineMessages('lessons', {
   partlyText: 'The rest is missing on this device. Get it while you have a network.',
   finishSavingButton: 'Get the rest',
   removeSavedButton: 'Remove from this device',
+  /** Above a list of choices, each saved by a tick. */
+  extrasTitle: 'You can also save:',
+  sheetsExtra: 'Sheets to print, {size}',
+  papersExtra: 'Exam papers in this subject, {size}',
+  extraSaving: 'Saving…',
   saveFailed:
     'Saving stopped. Check your network and try again. It carries on from where it stopped.',
   saveNoRoom: 'There is no room on this device. Delete some photos or videos, then try again.',

@@ -19,7 +19,7 @@ export type Material = {
 
 export type MyMaterials = { has_plus: boolean; materials: Material[] };
 
-const isMyMaterials = recordOf<MyMaterials>({
+export const isMyMaterials = recordOf<MyMaterials>({
   has_plus: isFlag,
   materials: listOf(
     recordOf<Material>({

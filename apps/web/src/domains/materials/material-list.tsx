@@ -11,13 +11,19 @@ import { materialsText } from './messages.ts';
 import './components/materials.css';
 
 type MaterialListProps = {
+  courseId: string;
   units: Course['units'];
   cloth: SubjectCloth;
   mine: MyMaterials;
 };
 
 /** Everything printable of a course, unit by unit. */
-export function MaterialList({ units, cloth, mine: { has_plus, materials } }: MaterialListProps) {
+export function MaterialList({
+  courseId,
+  units,
+  cloth,
+  mine: { has_plus, materials },
+}: MaterialListProps) {
   const ofUnit = (unitId: string) => materials.filter(({ unit_id }) => unit_id === unitId);
   return (
     <div className="stack">
@@ -30,7 +36,7 @@ export function MaterialList({ units, cloth, mine: { has_plus, materials } }: Ma
           meta={plural(materialsText.sheetCount, ofUnit(unit.documentId).length)}
           defaultOpen={index === 0}
         >
-          <Rows materials={ofUnit(unit.documentId)} hasPlus={has_plus} />
+          <Rows courseId={courseId} materials={ofUnit(unit.documentId)} hasPlus={has_plus} />
         </Unit>
       ))}
       {!has_plus && materials.some(({ is_paid }) => is_paid) && <PlusPointer />}
@@ -38,13 +44,15 @@ export function MaterialList({ units, cloth, mine: { has_plus, materials } }: Ma
   );
 }
 
-function Rows({ materials, hasPlus }: { materials: readonly Material[]; hasPlus: boolean }) {
+type RowsProps = { courseId: string; materials: readonly Material[]; hasPlus: boolean };
+
+function Rows({ courseId, materials, hasPlus }: RowsProps) {
   if (materials.length === 0) return null;
   return (
     <ul className="list">
       {materials.map((material) => (
         <li key={material.id}>
-          <MaterialRow material={material} hasPlus={hasPlus} />
+          <MaterialRow courseId={courseId} material={material} hasPlus={hasPlus} />
         </li>
       ))}
     </ul>

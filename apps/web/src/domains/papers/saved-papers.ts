@@ -33,3 +33,20 @@ export const loadPapers = (signal: AbortSignal): Promise<PaperEntry[]> =>
 
 export const loadPaper = (id: string, signal: AbortSignal): Promise<PaperFile> =>
   load(`paper-${id}`, isPaperFile, (inner) => getPaper(id, inner), signal);
+
+/** The papers of a subject, to be saved with a course. */
+export async function papersToSave(subject: string, signal: AbortSignal) {
+  const papers = (await loadPapers(signal)).filter((one) => one.subject === subject);
+  const ids = papers.map(({ id }) => `paper-${id}`);
+  return {
+    name: 'papers' as const,
+    bytes: papers.reduce((sum, { bytes }) => sum + bytes, 0),
+    isSaved: () => saved.arePinned(ids),
+    save: async () => {
+      for (const { id } of papers) await loadPaper(id, signal);
+      if (!(await saved.pin(['index', ...ids], true)))
+        throw new DOMException('A paper was not stored', 'QuotaExceededError');
+    },
+    remove: async () => void (await saved.pin(ids, false)),
+  };
+}

@@ -189,4 +189,15 @@ describe('files of a course', () => {
     expect(await areFilesSaved('c', ['/media/a.svg'])).toBe(false);
     expect(await areFilesSaved('d', ['/media/a.svg'])).toBe(true);
   });
+
+  it('may be stored by a name of their own, and removed without the pictures', async () => {
+    const { areFilesSaved, keepFile, keptFile, removeKeptFiles, saveFiles } = await app();
+    await saveFiles('c', ['/assets/picture.svg'], {});
+    await keepFile('c', 'unit 1/sheet.pdf 900', new Response('PDF'));
+    expect(await (await keptFile('c', 'unit 1/sheet.pdf 900'))?.text()).toBe('PDF');
+    expect(await keptFile('c', 'unit 1/sheet.pdf 901')).toBeUndefined();
+    await removeKeptFiles('c');
+    expect(await keptFile('c', 'unit 1/sheet.pdf 900')).toBeUndefined();
+    expect(await areFilesSaved('c', ['/assets/picture.svg'])).toBe(true);
+  });
 });

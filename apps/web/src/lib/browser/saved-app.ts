@@ -8,6 +8,9 @@ const APP = 'akada-app';
 /** The pictures and words of one saved course; its documents are in IndexedDB. */
 const courseCache = (courseId: string) => `akada-course:${courseId}`;
 
+/** The worker answers no such URL: only the page that stored a file reads it. */
+const KEPT = '/offline/kept/';
+
 const LIST = `/offline/${language}.json`;
 const SHELL = `${languagePrefix}/shell/`;
 const HOME = languagePrefix || '/';
@@ -206,6 +209,24 @@ export async function areFilesSaved(courseId: string, urls: readonly string[]): 
   const cache = await storage.open(courseCache(courseId));
   const there = new Set((await cache.keys()).map(({ url }) => url));
   return urls.every((url) => there.has(new URL(url, location.href).href));
+}
+
+/** Stores a file that is not opened by its URL, such as one behind a signed link, until its course is removed. */
+export async function keepFile(courseId: string, name: string, file: Response): Promise<void> {
+  const cache = await cacheStorage()?.open(courseCache(courseId));
+  await cache?.put(KEPT + encodeURIComponent(name), file);
+}
+
+export async function keptFile(courseId: string, name: string): Promise<Response | undefined> {
+  const cache = await cacheStorage()?.open(courseCache(courseId));
+  return cache?.match(KEPT + encodeURIComponent(name));
+}
+
+export async function removeKeptFiles(courseId: string): Promise<void> {
+  const cache = await cacheStorage()?.open(courseCache(courseId));
+  const all = (await cache?.keys()) ?? [];
+  const kept = all.filter(({ url }) => new URL(url).pathname.startsWith(KEPT));
+  await Promise.all(kept.map((request) => cache?.delete(request)));
 }
 
 export async function removeSavedFiles(courseId: string): Promise<void> {

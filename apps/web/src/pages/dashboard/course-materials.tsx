@@ -42,7 +42,7 @@ export function CourseMaterialsPage() {
       >
         {(mine) =>
           mine.materials.length > 0 ? (
-            <MaterialList units={course.units} cloth={cloth} mine={mine} />
+            <MaterialList courseId={courseId} units={course.units} cloth={cloth} mine={mine} />
           ) : (
             <EmptyState level={2} title={materialsText.noneTitle} text={materialsText.noneText} />
           )

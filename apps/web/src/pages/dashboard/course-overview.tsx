@@ -33,6 +33,8 @@ const SaveCourseCard = lazyWithPreload(
   async () => (await import('#domains/lessons/save-course/save-course-card.tsx')).SaveCourseCard,
 );
 
+const extras = lazyModule(() => import('./course-extras.ts'));
+
 /** The code that a course needs offline: lessons, quizzes and practice. */
 const learningPages = [
   lazyModule(() => import('./lesson-layout.tsx')),
@@ -133,7 +135,11 @@ export function CourseOverviewPage() {
             </EnrolCard>
             <OptionalBoundary>
               <Suspense>
-                <SaveCourseCard course={course} loadCode={loadLearningPages} />
+                <SaveCourseCard
+                  course={course}
+                  loadCode={loadLearningPages}
+                  loadExtras={async (one) => (await extras.load()).loadExtras(one)}
+                />
               </Suspense>
             </OptionalBoundary>
           </div>

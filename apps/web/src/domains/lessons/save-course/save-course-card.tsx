@@ -19,6 +19,7 @@ import {
   removeSavedCourse,
 } from './saved-course.ts';
 import { SavedCourseList } from './saved-course-list.tsx';
+import { type Extra, SavedExtras } from './saved-extras.tsx';
 
 /** Includes all the code that practice needs. */
 const saving = lazyModule(async () => (await import('./save-course.ts')).saveCourse);
@@ -35,11 +36,13 @@ type SaveCourseCardProps = {
   course: Course;
   /** Loads the code of the pages where the course is read and practised. */
   loadCode: () => Promise<unknown>;
+  /** What else can be saved with the course. */
+  loadExtras: (course: Course) => Promise<Extra[]>;
 };
 
 /** Saves a whole course on the device for offline use, and removes it again. */
-export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
-  const { state, save, stop, remove } = useSaving(course, loadCode);
+export function SaveCourseCard({ course, loadCode, loadExtras }: SaveCourseCardProps) {
+  const { state, save, stop, remove } = useSaving(course, loadCode, loadExtras);
   if (state.name === 'unknown') return null;
   const isSaved = state.name === 'saved' || state.name === 'while-open';
   const isPartly = state.name === 'partly';
@@ -69,6 +72,7 @@ export function SaveCourseCard({ course, loadCode }: SaveCourseCardProps) {
           </Button>
         )
       )}
+      {state.name === 'saved' && <SavedExtras load={() => loadExtras(course)} />}
       {(isSaved || isPartly) && (
         <Button variant="text" block onClick={() => void remove()}>
           {lessonsText.removeSavedButton}
@@ -121,7 +125,11 @@ function faultOf(state: State): string | undefined {
   return state.name === 'failed' ? faults[state.fault] : undefined;
 }
 
-function useSaving(course: Course, loadCode: () => Promise<unknown>) {
+function useSaving(
+  course: Course,
+  loadCode: () => Promise<unknown>,
+  loadExtras: (course: Course) => Promise<Extra[]>,
+) {
   const [state, setState] = useState<State>({ name: 'unknown' });
   const running = useRef<AbortController>(null);
   const { documentId } = course;
@@ -166,6 +174,9 @@ function useSaving(course: Course, loadCode: () => Promise<unknown>) {
     setState({ name: await courseOnDevice(course) });
   };
   const remove = async () => {
+    // Papers are not stored by course.
+    const extras = await loadExtras(course).catch(() => []);
+    await Promise.all(extras.map((one) => one.remove().catch(() => undefined)));
     await removeSavedCourse(course);
     setState({ name: 'unsaved' });
   };

@@ -9,6 +9,7 @@ import { DataIcon, LockIcon, NoteIcon, PrintIcon, QuizIcon, TextIcon } from '#ui
 import { linkToMaterial, type Material } from '../api.ts';
 import { costOf, errorText, mayOpen, nameOf } from '../material-text.ts';
 import { materialsText } from '../messages.ts';
+import { linkToSavedSheet } from '../saved-sheets.ts';
 import './materials.css';
 
 const icons = {
@@ -17,9 +18,11 @@ const icons = {
   'study-sheet': <TextIcon />,
 };
 
+type MaterialRowProps = { courseId: string; material: Material; hasPlus: boolean };
+
 /** One printable file. Its size is shown before the download; users without access get a link to the plans. */
-export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus: boolean }) {
-  const { open, isBusy, fault } = useOpening(material);
+export function MaterialRow({ courseId, material, hasPlus }: MaterialRowProps) {
+  const { open, isBusy, fault } = useOpening(courseId, material);
   const isOpen = mayOpen(material, hasPlus);
   const facts = (
     <>
@@ -70,7 +73,7 @@ export function MaterialRow({ material, hasPlus }: { material: Material; hasPlus
   );
 }
 
-function useOpening(material: Material) {
+function useOpening(courseId: string, material: Material) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
@@ -81,7 +84,8 @@ function useOpening(material: Material) {
     // Opened directly on the tap, because browsers block tabs opened later.
     const tab = window.open('', '_blank');
     try {
-      const link = await linkToMaterial(material.path);
+      const saved = await linkToSavedSheet(courseId, material);
+      const link = saved ?? (await linkToMaterial(material.path));
       if (tab === null) window.location.assign(link);
       else tab.location.replace(link);
     } catch {
