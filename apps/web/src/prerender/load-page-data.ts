@@ -1,4 +1,4 @@
-import type { Subject } from '@akada/content/model';
+import type { Course, Subject } from '@akada/content/model';
 import { quizOfLesson } from '@akada/content/quizzes';
 import { type LessonView, viewOfLesson } from '#domains/lessons/lesson-position.ts';
 import {
@@ -39,9 +39,9 @@ export async function loadPageData(path: string, content: ContentSource): Promis
     case 'course':
       return loadCoursePage(page.params, content);
     case 'lesson':
-      return loadLessonPage(page.params, content);
+      return loadLesson(page.params, content, lessonPage);
     case 'quiz':
-      return loadQuizPage(page.params, content);
+      return loadLesson(page.params, content, quizPage);
   }
 }
 
@@ -109,16 +109,18 @@ export async function lessonAt(params: CourseParams, content: ContentSource) {
   return { course, view: isOurs ? view : null, isLessonGone };
 }
 
-async function loadLessonPage(
+async function loadLesson(
   params: CourseParams,
   content: ContentSource,
+  pageOf: (course: Tagged<Course>, view: LessonView) => PageData,
 ): Promise<PageData | null> {
   const found = await lessonAt(params, content);
-  if (!found?.view) {
-    return found && { isRenderable: false, isLessonGone: found.isLessonGone };
-  }
-  const { course, view } = found;
-  const { body, documentId } = view.lesson;
+  if (found?.view) return pageOf(found.course, found.view);
+  return found && { isRenderable: false, isLessonGone: found.isLessonGone };
+}
+
+function lessonPage(course: Tagged<Course>, { lesson }: LessonView): PageData {
+  const { body, documentId } = lesson;
   const html = body === null ? null : renderLessonIfSafe(body);
   return {
     isRenderable: body === null || html !== null,
@@ -129,15 +131,7 @@ async function loadLessonPage(
 }
 
 /** Renders the first question as a visitor sees it; if only a browser can render some of its text, nothing is prerendered. */
-async function loadQuizPage(
-  params: CourseParams,
-  content: ContentSource,
-): Promise<PageData | null> {
-  const found = await lessonAt(params, content);
-  if (!found?.view) {
-    return found && { isRenderable: false, isLessonGone: found.isLessonGone };
-  }
-  const { course, view } = found;
+function quizPage(course: Tagged<Course>, view: LessonView): PageData {
   const texts = markedTextsOf(view);
   const lines = texts.flatMap((text) => {
     const html = renderLineIfSafe(text);
