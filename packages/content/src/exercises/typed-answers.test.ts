@@ -20,6 +20,17 @@ const table: [exercise: string, right: string[], wrong: string[]][] = [
   ['like-and-unlike-terms#simp-1', ['4y + 3x'], ['3x + 3y', '7xy']],
   ['like-and-unlike-terms#simp-2', ['5k + 10'], ['15k']],
   ['word-problems#eq-1', ['19 = 2n + 5', '5 + 2n = 19'], ['2(n + 5) = 19', 'n = 7']],
+  ['expanding-brackets#e2', ['-9y + y²', 'y² − 9y'], ['y² - 9', 'y(y - 9)']],
+  ['expanding-brackets#d3', ['6 + 13x + 2x²'], ['2x² + 7x + 6']],
+  ['factorising#f3', ['(2b + 3)5a', '5a(3 + 2b)'], ['5(2ab + 3a)', 'a(10b + 15)']],
+  ['algebraic-fractions#s1', ['2/3 x', '(2x)/3'], ['4x/6', '3x/2']],
+  ['straight-line-graphs#write-line', ['y=2+3x', '3x + 2 = y'], ['y = 2x + 3', '3x + 2']],
+  ['fractions-ratios-and-percentages#to-percent', ['35', '35%', '35 per cent'], ['7%', '14%']],
+  ['profit-loss-and-discount#c1', ['₦6,000', 'N6000', '6000 naira'], ['5460', '2340']],
+  ['angles-of-polygons#r1', ['120°', '120 degrees', '120'], ['60°', '720']],
+  ['elevation-and-bearings#bb2', ['35', '035', '035°'], ['145', '395']],
+  ['cylinders-and-cones#k2', ['231 cm³', '231'], ['231 cm', '693']],
+  ['probability#p1', ['2/5', '4/10', '0.4', '40%'], ['2/3', '3/5']],
   ['use-of-symbols#exp-1', ['₦7p', '7 p', 'p × 7'], ['7 + p', '7']],
   [
     'time-and-average-speed#clock-1',
@@ -124,7 +135,8 @@ const exercises = new Map<string, Exercise>(
 
 describe.each(table)('%s', (name, right, wrong) => {
   const one = exercises.get(name);
-  const outcomeOf = (typed: string) => one?.kind === 'text' && mark(one, typed).outcome;
+  const isTyped = one?.kind === 'text' || one?.kind === 'number';
+  const outcomeOf = (typed: string) => isTyped && mark(one, typed).outcome;
 
   it.each(right)('takes %j', (typed) => {
     expect(outcomeOf(typed)).toBe('right');
