@@ -117,7 +117,7 @@ function writeMedia(): void {
       write(join(target, `${slug}.json`), explainerJson(data));
     }
     for (const { code } of course.words ? languages : []) {
-      const text = wordsJson(course.words?.data.words ?? [], code);
+      const text = wordsJson(course.words?.data ?? { words: [] }, code);
       write(join(target, wordsFile(code)), text);
     }
     for (const { path } of course.assets) {

@@ -8,7 +8,7 @@ import { unexplainedTerms } from './curriculum/text/bold-terms.ts';
 import { unpublishBody } from './curriculum/write-back/unpublish-body.ts';
 import { writeBack } from './curriculum/write-back/write-back.ts';
 import { testCurriculum } from './testing/test-curriculum.ts';
-import { wordKey, wordLines, wordsIn } from './words.ts';
+import { ideasIn, wordKey, wordLines, wordsIn } from './words.ts';
 
 const root = join(import.meta.dirname, '../../../curriculum');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -41,6 +41,15 @@ it('a page gets the words of its language alone, and learns which are drafts', (
   ]);
   expect(wordsIn(words, 'yo')[0]).toEqual({ term: 'half', meaning: 'One of two.', said: 'ìdajì' });
   expect(wordsIn(words, 'en')).toEqual([{ term: 'half', meaning: 'One of two.' }]);
+});
+
+it('a page gets the key ideas of its language alone', () => {
+  const ideas = [
+    { lesson: 'halves', ha: 'Rabi.', checked: { ha: 'Amina' } },
+    { lesson: 'thirds', yo: 'Ìdá.' },
+  ];
+  expect(ideasIn(ideas, 'ha')).toEqual([{ lesson: 'halves', said: 'Rabi.', isChecked: true }]);
+  expect(ideasIn(ideas, 'en')).toEqual([]);
 });
 
 it('paper names the words of a lesson in its order, each once, in every language that has them', () => {

@@ -8,6 +8,9 @@ export type Said = Partial<Record<WordLanguage, string>>;
 /** A word for a page in one language. Without `said` there is no translation that we are sure of. */
 export type Word = { term: string; meaning: string; said?: string; isChecked?: true };
 
+/** The key idea of a lesson in the language of a page; `lesson` is the lesson's address. */
+export type Idea = { lesson: string; said: string; isChecked?: true };
+
 /** The link of a term in a lesson. The page opens a card instead. */
 export const wordHref = '#word';
 
@@ -31,6 +34,18 @@ export function wordsIn(words: readonly WordData[], language: string): Word[] {
     const own = code && said[code];
     if (!own) return { term, meaning };
     return { term, meaning, said: own, ...(code && checked[code] ? { isChecked: true } : {}) };
+  });
+}
+
+type IdeaData = Said & { lesson: string; checked?: Said };
+
+/** The key ideas of a course for pages of one language. */
+export function ideasIn(ideas: readonly IdeaData[], language: string): Idea[] {
+  const code = wordLanguages.find((one) => one === language);
+  return ideas.flatMap((idea) => {
+    const said = code && idea[code];
+    if (!said) return [];
+    return [{ lesson: idea.lesson, said, ...(idea.checked?.[code] ? { isChecked: true } : {}) }];
   });
 }
 

@@ -58,7 +58,7 @@ async function findWords(folder: string, language: string, kind: string): Promis
   const path = join(folder, 'words.yaml');
   const yaml = await readFile(path, 'utf8').catch(() => null);
   const { source } = yaml === null ? {} : parseYamlSource(path, yaml, wordsSchema);
-  return source ? madeOf(path, wordsJson(source.data.words, language), kind) : null;
+  return source ? madeOf(path, wordsJson(source.data, language), kind) : null;
 }
 
 async function courseFolder(curriculumDir: string, course: string): Promise<string | null> {

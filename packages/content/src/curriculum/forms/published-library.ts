@@ -1,13 +1,20 @@
 import type { ContentTree, FullCourse, FullLesson } from '../../content-tree.ts';
 import { linesOf } from '../../exercises/lines.ts';
 import { explainerJson, storyboardSchema } from '../../explainer/storyboard.ts';
-import { wordLanguages, wordsFile, wordsIn } from '../../words.ts';
+import { ideasIn, wordLanguages, wordsFile, wordsIn } from '../../words.ts';
 import { lessonFile, termOf } from '../draft/draft-library.ts';
 import { type CourseFolder, coursesOf, type LessonFile, type Library } from '../library.ts';
 import { parseYamlSource } from '../reading/yaml-source.ts';
-import type { BenchmarkData } from '../schema.ts';
+import type { BenchmarkData, WordsData } from '../schema.ts';
 import { isExplainerAddress } from '../write-back/unpublish-body.ts';
-import { assignmentData, cardData, cleanExplainer, withKeys, wordData } from './form-data.ts';
+import {
+  assignmentData,
+  cardData,
+  cleanExplainer,
+  saidData,
+  withKeys,
+  wordData,
+} from './form-data.ts';
 
 const lineOf = () => 1;
 
@@ -130,17 +137,22 @@ export function publishedLibrary(tree: ContentTree, files: Library): Library {
   };
 }
 
-/** The words of a course for pages of one language, in the served format. */
-export const wordsJson = (words: Parameters<typeof wordsIn>[0], language: string): string =>
-  JSON.stringify(wordsIn(words, language));
+/** The words and key ideas of a course for pages of one language, in the served format. */
+export const wordsJson = ({ words, ideas = [] }: WordsData, language: string): string =>
+  JSON.stringify({ words: wordsIn(words, language), ideas: ideasIn(ideas, language) });
 
 /** The explainers and words from forms in the served format, by the path of their URL. */
 export function mediaInForms(tree: ContentTree): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { documentId, words = [] } of tree.subjects.flatMap(({ courses }) => courses)) {
+  for (const course of tree.subjects.flatMap(({ courses }) => courses)) {
+    const { documentId, words = [] } = course;
     if (words.length === 0) continue;
+    const ideas = lessonsIn(course).map(({ documentId: id, slug, keyIdea }) => ({
+      lesson: slug ?? id,
+      ...saidData(keyIdea),
+    }));
     for (const language of ['en', ...wordLanguages]) {
-      const text = wordsJson(words.map(wordData), language);
+      const text = wordsJson({ words: words.map(wordData), ideas }, language);
       found.set(`/media/${documentId}/${wordsFile(language)}`, text);
     }
   }

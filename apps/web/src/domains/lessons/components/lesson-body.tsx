@@ -42,6 +42,7 @@ export function LessonBody({ courseId, view, cloth }: LessonBodyProps) {
             key={lesson.documentId}
             courseId={courseId}
             lessonId={lesson.documentId}
+            slug={lesson.slug}
             body={lesson.body}
           />
         )}

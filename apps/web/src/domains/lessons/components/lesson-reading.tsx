@@ -6,10 +6,10 @@ import { ReadingTools } from './reading-tools.tsx';
 import { TryItSlots } from './try-it-slots.tsx';
 import { WordLinks } from './word-links.tsx';
 
-type LessonReadingProps = { courseId: string; lessonId: string; body: string };
+type LessonReadingProps = { courseId: string; lessonId: string; slug: string; body: string };
 
 /** The text of a lesson, with its reading tools. */
-export function LessonReading({ courseId, lessonId, body }: LessonReadingProps) {
+export function LessonReading({ courseId, lessonId, slug, body }: LessonReadingProps) {
   const textRef = useRef<HTMLDivElement>(null);
   return (
     <div className="lesson-body">
@@ -20,7 +20,7 @@ export function LessonReading({ courseId, lessonId, body }: LessonReadingProps) 
           <TryItSlots textRef={textRef} lessonId={lessonId} />
         </Suspense>
       </div>
-      <WordLinks {...{ textRef, courseId, body }} />
+      <WordLinks {...{ textRef, courseId, slug, body }} />
     </div>
   );
 }

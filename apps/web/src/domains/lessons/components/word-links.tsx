@@ -9,11 +9,12 @@ const WordSheet = lazyWithPreload(async () => (await import('../words/word-sheet
 type WordLinksProps = {
   textRef: RefObject<HTMLElement | null>;
   courseId: string;
+  slug: string;
   body: string;
 };
 
 /** A tap on a marked word of the text opens its meaning, the button below those of all. The code loads with the tap. */
-export function WordLinks({ textRef, courseId, body }: WordLinksProps) {
+export function WordLinks({ textRef, courseId, slug, body }: WordLinksProps) {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
     const text = textRef.current;
@@ -34,7 +35,7 @@ export function WordLinks({ textRef, courseId, body }: WordLinksProps) {
       </Button>
       {asked !== null && (
         <Suspense>
-          <WordSheet {...{ courseId, body, asked }} onClose={() => setAsked(null)} />
+          <WordSheet {...{ courseId, slug, body, asked }} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </SectionBoundary>

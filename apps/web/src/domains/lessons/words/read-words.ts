@@ -1,18 +1,21 @@
-import { type Word, wordKey } from '@akada/content/words';
+import { type Idea, type Word, wordKey } from '@akada/content/words';
 import { queryOptions } from '@tanstack/react-query';
 import { isText, listOf, orMissing, recordOf } from '#lib/checks.ts';
 import { getSiteFile } from '#platform/content/site-file.ts';
 import { wordsUrl } from './words-url.ts';
 
 const isTrue = (value: unknown): value is true => value === true;
-const isWords = listOf(
-  recordOf<Word>({
-    term: isText,
-    meaning: isText,
-    said: orMissing(isText),
-    isChecked: orMissing(isTrue),
-  }),
-);
+const isWords = recordOf<{ words: Word[]; ideas: Idea[] }>({
+  words: listOf(
+    recordOf<Word>({
+      term: isText,
+      meaning: isText,
+      said: orMissing(isText),
+      isChecked: orMissing(isTrue),
+    }),
+  ),
+  ideas: listOf(recordOf<Idea>({ lesson: isText, said: isText, isChecked: orMissing(isTrue) })),
+});
 
 export const wordsOfCourse = (courseId: string) =>
   queryOptions({

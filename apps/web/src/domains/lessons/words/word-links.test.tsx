@@ -14,6 +14,10 @@ const words = [
   { term: 'numerator', meaning: 'The top number.', said: 'lambar sama', isChecked: true },
   { term: 'half', meaning: 'One of two.' },
 ];
+const ideas = [
+  { lesson: 'thirds', said: 'Uku.' },
+  { lesson: 'halves', said: 'Rabi da rabi ɗaya ne.' },
+];
 let asked: string[] = [];
 let isOffline = false;
 
@@ -29,7 +33,7 @@ function Lesson({ text }: { text: string }) {
           </a>
           <a href="#read">elsewhere</a>
         </div>
-        <WordLinks textRef={textRef} courseId="c" body={text} />
+        <WordLinks textRef={textRef} courseId="c" slug="halves" body={text} />
       </QueryClientProvider>
     </MemoryRouter>
   );
@@ -43,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     if (isOffline) throw new TypeError('no network');
-    return Response.json(words);
+    return Response.json({ words, ideas });
   });
 });
 
@@ -61,11 +65,13 @@ test('a marked word opens its own card, and nothing is fetched before', async ()
   expect(find('dialog').getAttribute('aria-label')).toBe('denominators');
 });
 
-test('the button lists the words of the lesson in its order; a checked one is no draft', async () => {
+test('the button lists the key idea and the words of the lesson in its order; a checked one is no draft', async () => {
   await render(<Lesson text={body} />);
   await click(named('Words of this lesson'));
   await settle();
   expect(shown()).toEqual([
+    'Key idea',
+    'Rabi da rabi ɗaya ne.No teacher has checked this sentence yet.',
     'numerator',
     'The top number.',
     'In your language lambar sama',

@@ -1,4 +1,4 @@
-import { type Word, wordKey } from '@akada/content/words';
+import { type Idea, type Word, wordKey } from '@akada/content/words';
 import { useQuery } from '@tanstack/react-query';
 import { language, lessonLang } from '#lib/i18n.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
@@ -12,6 +12,8 @@ import './word-sheet.css';
 
 type WordSheetProps = {
   courseId: string;
+  /** The lesson's address. */
+  slug: string;
   body: string;
   /** The marked word that was tapped; empty for all words of the lesson. */
   asked: string;
@@ -19,7 +21,7 @@ type WordSheetProps = {
 };
 
 /** What a word of the lesson means, or what all of them mean. */
-export function WordSheet({ courseId, body, asked, onClose }: WordSheetProps) {
+export function WordSheet({ courseId, slug, body, asked, onClose }: WordSheetProps) {
   const query = useQuery(wordsOfCourse(courseId));
   const title = asked === '' ? lessonsText.wordsButton : asked.replace(/[:.]$/u, '');
   const chosen = (words: readonly Word[]) =>
@@ -44,8 +46,9 @@ export function WordSheet({ courseId, body, asked, onClose }: WordSheetProps) {
             </div>
           )}
         >
-          {(words) => (
+          {({ words, ideas }) => (
             <dl aria-live="polite">
+              {asked === '' && <KeyIdea idea={ideas.find(({ lesson }) => lesson === slug)} />}
               {chosen(words).map((word) => (
                 <Meaning key={wordKey(word.term)} word={word} />
               ))}
@@ -68,6 +71,20 @@ function Meaning({ word: { term, meaning, said, isChecked } }: { word: Word }) {
           {!isChecked && <small>{wordsText.draft}</small>}
         </dd>
       )}
+    </div>
+  );
+}
+
+/** The key idea, of which the lesson has the English. */
+function KeyIdea({ idea }: { idea: Idea | undefined }) {
+  if (!idea) return null;
+  return (
+    <div>
+      <dt>{wordsText.keyIdea}</dt>
+      <dd className="word-sheet__said" lang={language}>
+        {idea.said}
+        {!idea.isChecked && <small>{wordsText.ideaDraft}</small>}
+      </dd>
     </div>
   );
 }
