@@ -36,7 +36,7 @@ describe('what a lesson draws from a family', () => {
 const mostShort = {
   'primary5-mathematics': 40,
   'jss1-mathematics': 33,
-  'jss2-mathematics': 39,
+  'jss2-mathematics': 35,
   'primary5-english-studies': 131,
   'primary5-basic-science': 52,
   'jss1-social-studies': 58,

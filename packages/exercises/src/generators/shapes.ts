@@ -1,4 +1,4 @@
-import { type Family, word } from './family.ts';
+import { type Draft, type Family, word } from './family.ts';
 import { n, people } from './print.ts';
 
 export const perimeter: Family = {
@@ -61,7 +61,7 @@ export const area: Family = {
   version: 2,
   class: 'Primary 5',
   title: 'Area',
-  params: { shape: word('all', 'rectangle', 'triangle', 'trapezium') },
+  params: { shape: word('all', 'rectangle', 'triangle', 'trapezium', 'parallelogram') },
   make: ({ between, pick }, params) => {
     const shape =
       params.word('shape') === 'all'
@@ -70,6 +70,7 @@ export const area: Family = {
     const [a, b, h] = [between(5, 40), between(4, 30), between(2, 15) * 2];
     const unit = pick(['m', 'cm']);
     if (a === b || a === h || b === h) return null;
+    if (shape === 'parallelogram' && h > b) return null;
     if (shape === 'rectangle' && a < b) return null;
     if (shape === 'rectangle')
       return {
@@ -84,6 +85,21 @@ export const area: Family = {
         slips: [
           [2 * (a + b), 'That is the perimeter.'],
           [a + b, 'Multiply the sides.'],
+        ],
+      };
+    if (shape === 'parallelogram')
+      return {
+        prompt: `A parallelogram has a base of ${a} ${unit}, a side of ${b} ${unit} and a height of ${h} ${unit}. What is its area in square ${unit}?`,
+        answer: a * h,
+        unit: `${unit}²`,
+        hints: [
+          'Area of a parallelogram = base × height.',
+          `The side of ${b} ${unit} is not needed.`,
+        ],
+        solution: `Base × height, not base × side. ${a} × ${h} = ${n(a * h)} square ${unit}.`,
+        slips: [
+          [a * b, 'The height counts, not the slanting side.'],
+          [2 * (a + b), 'That is the perimeter.'],
         ],
       };
     if (shape === 'triangle')
@@ -178,13 +194,51 @@ export const circle: Family = {
   },
 };
 
+type Parts = Parameters<Family['make']>[0];
+
+/** A cylinder, or the cone that is a third of it. */
+function roundVolume(
+  between: Parts['between'],
+  pick: Parts['pick'],
+  shape: 'cylinder' | 'cone',
+): Draft {
+  const [radius, high] = [between(1, 4) * 7, between(2, 15) * 3];
+  const isCone = shape === 'cone';
+  const base = (22 * radius * radius) / 7;
+  const answer = isCone ? (base * high) / 3 : base * high;
+  const thing = pick(
+    isCone ? ['funnel', 'party hat', 'paper cup', 'toy roof'] : ['tin', 'jar', 'candle', 'mug'],
+  );
+  return {
+    prompt: `A ${thing} is a ${shape} with a radius of ${radius} cm and a height of ${high} cm. What is its volume in cubic cm? Take $\\pi = \\frac{22}{7}$.`,
+    answer,
+    unit: 'cm³',
+    hints: [
+      isCone
+        ? 'A cone is a third of the cylinder around it.'
+        : 'Volume = area of the end × height.',
+      `The end has an area of ${n(base)} square cm.`,
+    ],
+    solution: `The end: $\\frac{22}{7} \\times ${radius} \\times ${radius}$ = ${n(base)} square cm. Times the height: ${n(base)} × ${high} = ${n(base * high)}.${isCone ? ` A third of it: ${n(base * high)} ÷ 3 =` : ' So it is'} ${n(answer)} cubic cm.`,
+    slips: [
+      [
+        isCone ? base * high : base,
+        isCone ? 'That is the cylinder. Take a third.' : 'That is the end only.',
+      ],
+      [((44 * radius) / 7) * high, 'You took the way round the end. Take its area.'],
+    ],
+  };
+}
+
 export const volume: Family = {
   name: 'volume',
   version: 2,
   class: 'Primary 6',
   title: 'Volume',
-  params: { shape: word('both', 'cuboid', 'prism') },
+  params: { shape: word('both', 'cuboid', 'prism', 'cylinder', 'cone') },
   make: ({ between, pick, chance }, params) => {
+    const shape = params.word('shape');
+    if (shape === 'cylinder' || shape === 'cone') return roundVolume(between, pick, shape);
     const [a, b, c] = [between(4, 25), between(3, 20), between(2, 15) * 2];
     if (new Set([a, b, c]).size < 3 || a < b) return null;
     const isPrism =
@@ -285,6 +339,81 @@ export const angles: Family = {
   },
 };
 
+const polygonNames: [sides: number, name: string][] = [
+  [5, 'pentagon'],
+  [6, 'hexagon'],
+  [8, 'octagon'],
+  [9, 'nonagon'],
+  [10, 'decagon'],
+];
+
+export const polygons: Family = {
+  name: 'polygons',
+  version: 1,
+  class: 'JSS 2',
+  title: 'Angles of polygons',
+  params: { ask: word('sum', 'regular', 'outside') },
+  make: ({ between, pick, shuffle }, params) => {
+    const ask = params.word('ask');
+    const [what = 'tile'] = shuffle([
+      'tile',
+      'floor',
+      'table',
+      'window',
+      'sign',
+      'garden',
+      'box lid',
+    ]);
+    const sides =
+      ask === 'sum' ? between(5, 20) : pick([5, 6, 8, 9, 10, 12, 15, 18, 20, 24, 30, 36]);
+    const name =
+      polygonNames.find(([count]) => count === sides)?.[1] ?? `polygon of ${sides} sides`;
+    const [sum, outside] = [(sides - 2) * 180, 360 / sides];
+    const shared = { unit: '°' };
+    if (ask === 'sum')
+      return {
+        ...shared,
+        prompt: pick([
+          `A ${what} is a polygon with ${sides} sides. What is the sum of its inside angles?`,
+          `What do the inside angles of a ${what} with ${sides} straight sides make together? Give their sum.`,
+        ]),
+        answer: sum,
+        hints: ['Cut it into triangles from one corner.', `There are ${sides} − 2 triangles.`],
+        solution: `From one corner it falls into ${sides} − 2 = ${sides - 2} triangles. ${sides - 2} × 180° = ${n(sum)}°.`,
+        slips: [
+          [sides * 180, 'There are two triangles fewer than sides.'],
+          [360, 'That is the sum of the outside angles.'],
+        ],
+      };
+    if (ask === 'outside')
+      return {
+        ...shared,
+        prompt: pick([
+          `A ${what} has the shape of a regular ${name}. How big is each outside angle?`,
+          `What is one outside angle of a ${what} that is a regular ${name}?`,
+        ]),
+        answer: outside,
+        hints: ['All outside angles make a full turn.', `Share 360° by ${sides}.`],
+        solution: `The outside angles make 360° together. 360° ÷ ${sides} = ${outside}°.`,
+        slips: [
+          [180 - outside, 'That is the inside angle.'],
+          [180 / sides, 'They make 360° together, not 180°.'],
+        ],
+      };
+    return {
+      ...shared,
+      prompt: `A ${what} has the shape of a regular ${name}. How big is each inside angle?`,
+      answer: 180 - outside,
+      hints: ['Find the outside angle first.', `360° ÷ ${sides} = ${outside}°.`],
+      solution: `Each outside angle is 360° ÷ ${sides} = ${outside}°. The inside angle is 180° − ${outside}° = ${180 - outside}°.`,
+      slips: [
+        [outside, 'That is the outside angle.'],
+        [sum, 'That is the sum of all inside angles.'],
+      ],
+    };
+  },
+};
+
 const triples: [number, number, number][] = [
   [3, 4, 5],
   [5, 12, 13],
@@ -340,4 +469,12 @@ export const pythagoras: Family = {
   },
 };
 
-export const shapeFamilies: Family[] = [perimeter, area, circle, volume, angles, pythagoras];
+export const shapeFamilies: Family[] = [
+  perimeter,
+  area,
+  circle,
+  volume,
+  angles,
+  polygons,
+  pythagoras,
+];

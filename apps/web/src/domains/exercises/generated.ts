@@ -48,7 +48,7 @@ const groups: [names: string[], code: LazyModule<Family[]>][] = [
     lazyModule(async () => (await import('@akada/exercises/generators/measures')).measureFamilies),
   ],
   [
-    ['perimeter', 'area', 'circle', 'volume', 'angles', 'pythagoras'],
+    ['perimeter', 'area', 'circle', 'volume', 'angles', 'polygons', 'pythagoras'],
     lazyModule(async () => (await import('@akada/exercises/generators/shapes')).shapeFamilies),
   ],
   [

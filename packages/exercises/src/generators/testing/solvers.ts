@@ -26,6 +26,8 @@ const geometry: Record<string, Solve> = {
   area: (prompt, [a = 0, b = 0, h = 0]) => {
     if (prompt.includes('rectangle'))
       return Array.from({ length: b }, () => a).reduce((x, y) => x + y);
+    if (prompt.includes('parallelogram'))
+      return Array.from({ length: h }, () => a).reduce((x, y) => x + y);
     // Two equal triangles make a rectangle; two equal trapeziums make a parallelogram.
     return prompt.includes('triangle')
       ? search((x) => x + x === a * b)
@@ -37,10 +39,25 @@ const geometry: Record<string, Solve> = {
       ? search((x) => x * 7 === 44 * radius)
       : search((x) => x * 7 === 22 * radius * radius, 3 * radius * radius);
   },
-  volume: (prompt, [a = 0, b = 0, c = 0]) =>
-    prompt.includes('prism')
+  polygons: (prompt, [sides = 0]) => {
+    const named = { pentagon: 5, hexagon: 6, octagon: 8, nonagon: 9, decagon: 10 };
+    const found = Object.entries(named).find(([name]) => prompt.includes(name));
+    const count = found?.[1] ?? sides;
+    // Walking round turns by the outside angle at each corner.
+    const turn = search((x) => x * count === 360 * (prompt.includes('sum') ? count : 1));
+    if (prompt.includes('sum'))
+      return Array.from({ length: count - 2 }, () => 180).reduce((x, y) => x + y);
+    return prompt.includes('outside') ? turn : search((x) => x + turn === 180);
+  },
+  volume: (prompt, [a = 0, b = 0, c = 0]) => {
+    if (/cylinder|cone/u.test(prompt)) {
+      const cylinder = Array.from({ length: b }, () => (a / 7) * 22 * a).reduce((x, y) => x + y);
+      return prompt.includes('cone') ? cylinder / 3 : cylinder;
+    }
+    return prompt.includes('prism')
       ? search((x) => 2 * x === a * b * c)
-      : Array.from({ length: c }, () => a * b).reduce((x, y) => x + y),
+      : Array.from({ length: c }, () => a * b).reduce((x, y) => x + y);
+  },
   angles: (prompt, numbers) => {
     if (prompt.includes('straight line')) return search((x) => x + (numbers[1] ?? 0) === 180);
     const sum = numbers.reduce((a, b) => a + b);
