@@ -12,7 +12,7 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { LoadingRegion, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ErrorState } from '#ui/feedback/state.tsx';
 import { PageBanner } from '#ui/layout/page-banner.tsx';
-import { type LessonTitle, lessonTitles } from './lesson-titles.ts';
+import { firstLessons, type LessonTitle, lessonTitles } from './lesson-titles.ts';
 import { catalogueText } from './messages.ts';
 import './components/class-start.css';
 import { startText } from './start/messages.ts';
@@ -107,12 +107,5 @@ export function ClassStart({ lessons, classes, chosen }: ClassStartProps) {
         </section>
       )}
     </div>
-  );
-}
-
-/** The first lesson of each course. */
-export function firstLessons(lessons: readonly LessonTitle[]): LessonTitle[] {
-  return lessons.filter(
-    ({ courseId }, index) => lessons.findIndex((one) => one.courseId === courseId) === index,
   );
 }

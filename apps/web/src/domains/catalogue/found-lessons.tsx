@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { nearestClass } from '#lib/classes/nearest-class.ts';
 import { format } from '#lib/i18n.tsx';
 import { hasAllWords } from '#lib/search-text.ts';
 import { report } from '#platform/reporting/reporting.ts';
+import { classNote } from '#ui/content/class-note/class-note.ts';
 import { LinkRow, Square } from '#ui/content/list-row.tsx';
 import { BookIcon } from '#ui/icons/icons.tsx';
-import { type LessonTitle, lessonTitles } from './lesson-titles.ts';
+import { firstLessons, type LessonTitle, lessonTitles } from './lesson-titles.ts';
 import { catalogueText } from './messages.ts';
+import { understandSearch } from './understand-search.ts';
 
 const SHOWN = 6;
 
@@ -33,7 +36,7 @@ export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
       isHere = false;
     };
   }, [isAsked]);
-  const found = findLessons(titles, query);
+  const { found, note } = findLessons(titles, query);
   if (found.length === 0) return nothing;
   return (
     <section className="stack stack--sm" aria-label={catalogueText.lessonsFound}>
@@ -42,6 +45,7 @@ export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
           ? format(catalogueText.firstLessonsFound, { shown: SHOWN, count: found.length })
           : catalogueText.lessonsFound}
       </p>
+      {note && <p>{note}</p>}
       <ul className="list">
         {found.slice(0, SHOWN).map((lesson) => (
           <li key={lesson.lessonId}>
@@ -63,15 +67,34 @@ export function FoundLessons({ query, linkTo, nothing }: FoundLessonsProps) {
   );
 }
 
-/** At least one word must match the lesson's title: matching only the course or its subject would list all their lessons. */
-export function findLessons(lessons: readonly LessonTitle[], query: LessonQuery): LessonTitle[] {
-  const words = query.text.trim().split(/\s+/);
-  if (query.text.trim() === '') return [];
-  return lessons.filter(
-    ({ title, courseTitle, subjectTitle, subjectSlug, level }) =>
-      (query.subjectSlug === '' || subjectSlug === query.subjectSlug) &&
-      (query.level === '' || level === query.level) &&
-      hasAllWords([title, courseTitle, subjectTitle].join(' '), query.text) &&
-      words.some((word) => hasAllWords(title, word)),
+/**
+ * At least one word must match the lesson's title: matching only the course or its subject would list all their lessons. A
+ * question that had to be read first ("mathmatics", "primary 4") finds the first lesson of each course instead. A class
+ * without lessons gives those of the nearest one, and `note` says why.
+ */
+export function findLessons(lessons: readonly LessonTitle[], query: LessonQuery) {
+  const { text, level } = understandSearch(
+    query.text,
+    lessons.flatMap(({ title, courseTitle, subjectTitle }) => [title, courseTitle, subjectTitle]),
   );
+  const asked = query.level || level;
+  const nearest = nearestClass(
+    lessons.map((lesson) => lesson.level),
+    asked,
+  );
+  const words = text.split(' ').filter(Boolean);
+  const inQuestion = lessons.filter(
+    (lesson) =>
+      (query.subjectSlug === '' || lesson.subjectSlug === query.subjectSlug) &&
+      (asked === '' || lesson.level === nearest) &&
+      hasAllWords([lesson.title, lesson.courseTitle, lesson.subjectTitle].join(' '), text),
+  );
+  const isEmpty = query.text.trim() === '';
+  const titled = inQuestion.filter(({ title }) => words.some((word) => hasAllWords(title, word)));
+  const wasRead = text !== query.text.trim().toLowerCase();
+  const found = titled.length > 0 || !wasRead ? titled : firstLessons(inQuestion);
+  return {
+    found: isEmpty ? [] : found,
+    note: asked === '' ? undefined : classNote(asked, nearest),
+  };
 }

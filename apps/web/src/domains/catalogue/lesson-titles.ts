@@ -54,3 +54,10 @@ async function load(): Promise<LessonTitle[]> {
     ),
   );
 }
+
+/** The first lesson of each course. */
+export function firstLessons(lessons: readonly LessonTitle[]): LessonTitle[] {
+  return lessons.filter(
+    ({ courseId }, index) => lessons.findIndex((one) => one.courseId === courseId) === index,
+  );
+}
