@@ -103,7 +103,7 @@ describe('letters of a hosted project', () => {
     expect(posted?.body).toMatchObject({
       from: 'Akada <hello@akada.example>',
       to: [mama.email],
-      subject: 'May Ada learn on Akada?',
+      subject: 'Did you add Ada on Akada?',
       text: expect.stringMatching(/\/consent#[0-9a-f-]{36}/),
       html: expect.stringContaining('<h1'),
     });
