@@ -2,13 +2,13 @@ import { type Family, whole, word, yesNo } from './family.ts';
 import { decimal, n } from './print.ts';
 
 /** By what is measured. */
-const kinds: Record<string, readonly string[]> = {
-  length: ['km', 'm', 'cm'],
-  mass: ['kg'],
-  capacity: ['litres'],
-  time: ['hours', 'minutes'],
-  money: ['naira'],
-};
+const kinds = new Map([
+  ['length', ['km', 'm', 'cm']],
+  ['mass', ['kg']],
+  ['capacity', ['litres']],
+  ['time', ['hours', 'minutes']],
+  ['money', ['naira']],
+]);
 
 const conversions: [large: string, small: string, factor: number][] = [
   ['naira', 'kobo', 100],
@@ -33,7 +33,7 @@ export const unitConvert: Family = {
   make: ({ between, pick, chance }, params) => {
     const kind = params.word('of');
     const able = conversions.filter(([name]) =>
-      kind === 'all' ? name !== 'naira' : kinds[kind]?.includes(name),
+      kind === 'all' ? name !== 'naira' : kinds.get(kind)?.includes(name),
     );
     const [large, small, factor] = pick(able);
     const isTime = factor === 60;
