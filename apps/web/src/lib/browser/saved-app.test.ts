@@ -169,6 +169,15 @@ describe('the app on the device', () => {
     expect(await isAppSaved()).toBe(false);
   });
 
+  it('stops fetching when the device is full', async () => {
+    const { saveApp } = await app();
+    files = Array.from({ length: 40 }, (_, index) => `/assets/part-${index}.js`);
+    room = 1;
+    await expect(saveApp()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked.filter((url) => url.startsWith('/assets/')).length).toBeLessThan(20);
+  });
+
   it('is not asked for again where nothing is saved', async () => {
     const { refreshApp } = await app();
     await refreshApp();

@@ -124,7 +124,13 @@ async function addFiles(
   const work = async () => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       if (signal?.aborted) throw new DOMException('Stopped', 'AbortError');
-      await cache.put(url, await fetchFile(url, signal));
+      try {
+        await cache.put(url, await fetchFile(url, signal));
+      } catch (error) {
+        // On a full phone the other files would cost data for nothing.
+        queue.length = 0;
+        throw error;
+      }
       done += 1;
       onProgress?.(done / missing.length);
     }
