@@ -97,7 +97,10 @@ const ownChunks: [name: string, modules: RegExp][] = [
     /\/(courses\/(components\/join-button|hooks\/use-joining)|progress\/components\/(progress-writer|moment\/lazy-moment)|quiz\/hooks\/use-learner-scores)\./,
   ],
   // The list of papers, a paper and its marking; no other page needs them.
-  ['papers', /\/domains\/(papers\/(stored-sittings|sitting)|questions\/timed-attempt)\./],
+  [
+    'papers',
+    /\/domains\/(papers\/(stored-sittings|sitting|saved-papers|checks|api)|questions\/timed-attempt)\./,
+  ],
   // Visitors finish a quiz too.
   ['moment', /\/quiz\/components\/moment\/moment\.css/],
   // In a shared chunk with the list of papers, the renderer could not find that page by its name.

@@ -1,41 +1,18 @@
 import { hasSavedCourses } from '#lib/browser/service-workers.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
-import { linkToMaterial, listMaterials, type Material } from './api.ts';
-import { mayOpen } from './material-text.ts';
+import type { Material } from './api.ts';
 
 const savedApp = lazyModule(() => import('#lib/browser/saved-app.ts'));
 
 /** A new edition of a sheet has another size, nearly always. */
-const nameOf = ({ path, bytes }: Material) => `${path} ${bytes}`;
-
-/** The sheets of a course that this learner may open, to be saved with the course. */
-export async function sheetsToSave(courseId: string) {
-  const { has_plus, materials } = await listMaterials(courseId);
-  const sheets = materials.filter((one) => mayOpen(one, has_plus));
-  const { keepFile, keptFile, removeKeptFiles } = await savedApp.load();
-  const isKept = async (sheet: Material) => (await keptFile(courseId, nameOf(sheet))) !== undefined;
-  return {
-    name: 'sheets' as const,
-    bytes: sheets.reduce((sum, { bytes }) => sum + bytes, 0),
-    isSaved: async () => !(await Promise.all(sheets.map(isKept))).includes(false),
-    save: async () => {
-      for (const sheet of sheets) {
-        if (await isKept(sheet)) continue;
-        const file = await fetch(await linkToMaterial(sheet.path));
-        if (!file.ok) throw new Error(`${file.status} ${sheet.path}`);
-        await keepFile(courseId, nameOf(sheet), file);
-      }
-    },
-    remove: () => removeKeptFiles(courseId),
-  };
-}
+export const savedName = ({ path, bytes }: Material) => `${path} ${bytes}`;
 
 /** A link to the copy on this device, or null. */
 export async function linkToSavedSheet(courseId: string, sheet: Material): Promise<string | null> {
   if (!hasSavedCourses()) return null;
   try {
     const { keptFile } = await savedApp.load();
-    const file = await keptFile(courseId, nameOf(sheet));
+    const file = await keptFile(courseId, savedName(sheet));
     return file ? URL.createObjectURL(await file.blob()) : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import type { Course } from '@akada/content/model';
 import type { Extra } from '#domains/lessons/save-course/saved-extras.tsx';
-import { sheetsToSave } from '#domains/materials/saved-sheets.ts';
+import { sheetsToSave } from '#domains/materials/sheets-to-save.ts';
 import { papersToSave } from '#domains/papers/saved-papers.ts';
 
 /** What can be saved with a course, on request. */

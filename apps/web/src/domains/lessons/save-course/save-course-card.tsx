@@ -1,9 +1,10 @@
 import type { Course } from '@akada/content/model';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { canSaveApp } from '#lib/browser/can-save-app.ts';
 import { hasSavedCourses } from '#lib/browser/service-workers.ts';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { format } from '#lib/i18n.tsx';
+import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
 import { lazyModule } from '#lib/lazy/load-chunk.ts';
 import { Card } from '#ui/content/card.tsx';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
@@ -19,10 +20,15 @@ import {
   removeSavedCourse,
 } from './saved-course.ts';
 import { SavedCourseList } from './saved-course-list.tsx';
-import { type Extra, SavedExtras } from './saved-extras.tsx';
+import type { Extra } from './saved-extras.tsx';
 
 /** Includes all the code that practice needs. */
 const saving = lazyModule(async () => (await import('./save-course.ts')).saveCourse);
+
+const SavedExtras = lazyWithPreload(
+  async () => (await import('./saved-extras.tsx')).SavedExtras,
+  () => null,
+);
 
 type State =
   | { name: 'unknown' | CourseOnDevice }
@@ -72,7 +78,11 @@ export function SaveCourseCard({ course, loadCode, loadExtras }: SaveCourseCardP
           </Button>
         )
       )}
-      {state.name === 'saved' && <SavedExtras load={() => loadExtras(course)} />}
+      {state.name === 'saved' && (
+        <Suspense>
+          <SavedExtras load={() => loadExtras(course)} />
+        </Suspense>
+      )}
       {(isSaved || isPartly) && (
         <Button variant="text" block onClick={() => void remove()}>
           {lessonsText.removeSavedButton}
