@@ -2,6 +2,7 @@
 import type { Subject } from '@akada/content/model';
 import { expect, it, vi } from 'vitest';
 import * as catalogue from '#domains/catalogue/api.ts';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { find, render, settle } from '#lib/testing/render.tsx';
 import { ClassField } from './class-field.tsx';
 import { NewPassword } from './sign-in/password-input.tsx';
@@ -17,7 +18,11 @@ const binding = (value: string, error?: string) => ({
 });
 
 const showClass = async (value: string) => {
-  await render(<ClassField binding={binding(value)} label="Class" placeholder="Choose" />);
+  await render(
+    <MemoryRouter path="/auth/register">
+      <ClassField binding={binding(value)} label="Class" placeholder="Choose" />
+    </MemoryRouter>,
+  );
   await settle();
   return [...document.querySelectorAll('option')].map(({ text }) => text);
 };

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { listSubjects } from '#domains/catalogue/api.ts';
+import { useCatalogue } from '#domains/catalogue/use-catalogue.ts';
 import { nearestClass } from '#lib/classes/nearest-class.ts';
 import { format } from '#lib/i18n.tsx';
 import { classNote } from '#ui/content/class-note/class-note.ts';
@@ -12,7 +11,9 @@ type ClassFieldProps = { binding: TextBinding; label: string; placeholder: strin
 
 /** All classes. Those without courses say so, and when one is chosen, which class is the closest that has some. */
 export function ClassField({ binding, label, placeholder }: ClassFieldProps) {
-  const taught = useTaughtClasses();
+  // Unknown until the catalogue is here; the form works without it.
+  const courses = useCatalogue().data?.flatMap((subject) => subject.courses) ?? [];
+  const taught = courses.map(({ level }) => level);
   const isTaught = (level: string) => taught.length === 0 || taught.includes(level);
   return (
     <Select
@@ -26,22 +27,4 @@ export function ClassField({ binding, label, placeholder }: ClassFieldProps) {
       }))}
     />
   );
-}
-
-/** The classes that have courses; empty while that is unknown. */
-function useTaughtClasses(): readonly string[] {
-  const [taught, setTaught] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    listSubjects(leaving.signal).then(
-      (subjects) => {
-        const levels = subjects.flatMap(({ courses }) => courses.map(({ level }) => level));
-        setTaught(levels.filter((level) => level !== null));
-      },
-      // The form works without it.
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, []);
-  return taught;
 }
