@@ -103,8 +103,6 @@ const ownChunks: [name: string, modules: RegExp][] = [
   ],
   // Visitors finish a quiz too.
   ['moment', /\/quiz\/components\/moment\/moment\.css/],
-  // Papers and the words of a lesson are files of the site; no other page reads one.
-  ['site-file', /\/content\/site-file\./],
   // In a shared chunk with the list of papers, the renderer could not find that page by its name.
   ['best-badge', /\/papers\/components\/best-badge\./],
 ];

@@ -1,7 +1,7 @@
 import { isLanguage, prefixOf } from '@akada/messages/languages';
 import { language, languagePrefix } from '#lib/i18n.tsx';
 import { deviceStorage } from '#lib/safe-storage.ts';
-import { carryInput } from '#ui/forms/carried-input.ts';
+import { carryInput } from '#ui/forms/carry-input.ts';
 import { queueSettings } from './settings-queue.ts';
 
 /** first-paint.js reads this key too. */

@@ -68,16 +68,6 @@ export const dashboardText = defineMessages('dashboard', {
   patchesTitle: 'Your patches',
   patchesText: 'See which one comes next.',
 
-  // The offer to install Akada, like an app
-  installTitle: 'Put Akada on this phone',
-  installText: 'Akada then opens from your home screen, like an app. It needs almost no space.',
-  installButton: 'Put it on this phone',
-  installNotNow: 'Not now',
-  /** Safari on an iPhone, with the words that stand on its own buttons. */
-  installOnIos: 'Tap the Share button of your browser, then “Add to Home Screen”.',
-  /** Firefox on Android. */
-  installOnFirefox: 'Open the menu of your browser, then tap “Add app to Home screen”.',
-
   // The flashcards of all courses
   cardsTitle: 'Flashcards',
   cardsText: 'A few minutes a day help you remember.',

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { find, render, settle, type } from '#lib/testing/render.tsx';
-import { carryInput } from './carried-input.ts';
+import { carryInput } from './carry-input.ts';
 import { filled, formSchema, likeEmail, trimmed } from './form-schema.ts';
 import { type FormErrors, useForm } from './use-form.ts';
 

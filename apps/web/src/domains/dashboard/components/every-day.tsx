@@ -14,10 +14,10 @@ import { Sections } from '#platform/reporting/error-boundary.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { greetingOf } from '../greeting.ts';
+import { InstallOffer } from '../install/install-offer.tsx';
 import { dashboardText } from '../messages.ts';
 import { nextStepOf } from '../next-step.ts';
 import { ContinueCard } from './continue-card.tsx';
-import { InstallOffer } from './install-offer.tsx';
 import { OpenAssignments } from './open-assignments.tsx';
 import { DueCards, NextSteps, PatchesLink, PracticeToday } from './overview-cards.tsx';
 

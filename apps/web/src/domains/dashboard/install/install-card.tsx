@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { attempt } from '#lib/browser/browser-apis.ts';
 import { Card } from '#ui/content/card.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { endInstallOffer, noteInstallShown } from '../days-of-use.ts';
-import { dashboardText } from '../messages.ts';
+import { endInstallOffer, noteInstallShown } from './days-of-use.ts';
+import { installText } from './messages.ts';
 
 /** Chromium's event, which alone can open the browser's own question. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
@@ -44,16 +44,16 @@ export function InstallCard() {
   if (!isShown) return null;
   return (
     <Card as="section" className="stack" aria-labelledby="install-title">
-      <h2 id="install-title">{dashboardText.installTitle}</h2>
-      <p>{dashboardText.installText}</p>
+      <h2 id="install-title">{installText.title}</h2>
+      <p>{installText.text}</p>
       {instruction && <p>{instruction}</p>}
       {prompt && (
         <Button block onClick={install}>
-          {dashboardText.installButton}
+          {installText.button}
         </Button>
       )}
       <Button variant="text" block onClick={end}>
-        {dashboardText.installNotNow}
+        {installText.notNow}
       </Button>
     </Card>
   );
@@ -65,7 +65,7 @@ const isInstalled = (): boolean =>
 
 /** How to install where no event offers it. `standalone` exists on iOS alone; Chromium is asked by its event. */
 function ownMenu(): string | undefined {
-  if ('standalone' in navigator) return dashboardText.installOnIos;
+  if ('standalone' in navigator) return installText.onIos;
   const isFirefox = /Android.*Firefox/.test(navigator.userAgent);
-  return isFirefox ? dashboardText.installOnFirefox : undefined;
+  return isFirefox ? installText.onFirefox : undefined;
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '#lib/lazy/lazy-with-preload.ts';
-import { isInstallDay } from '../days-of-use.ts';
+import { isInstallDay } from './days-of-use.ts';
 
 const InstallCard = lazyWithPreload(
   async () => (await import('./install-card.tsx')).InstallCard,
