@@ -5,10 +5,10 @@ export type PageName = 'home' | 'course' | 'lesson' | 'quiz' | 'dashboard';
 
 export const budgets: Record<PageName, Budget> = {
   home: { total: 106, script: 84.3, style: 14, requests: 12 },
-  course: { total: 112.4, script: 90.8, style: 14, requests: 12 },
-  lesson: { total: 120.5, script: 94.5, style: 16, requests: 14 },
-  quiz: { total: 115, script: 94, style: 14, requests: 12 },
-  dashboard: { total: 138, script: 115.5, style: 16, requests: 14 },
+  course: { total: 112.5, script: 91, style: 14, requests: 12 },
+  lesson: { total: 121.4, script: 95.2, style: 16, requests: 14 },
+  quiz: { total: 115.2, script: 94.5, style: 14, requests: 12 },
+  dashboard: { total: 138.7, script: 116.5, style: 16, requests: 14 },
 };
 
 /** A second visit to any of these pages. */

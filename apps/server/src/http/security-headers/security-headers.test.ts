@@ -34,6 +34,13 @@ it('tells a page also what pages heed, and data that no other site may hold it',
   expect(data.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
+it('sends the origin from pages, which YouTube asks for, and nothing from data', async () => {
+  const page = (await appWith(false).request('/page')).headers;
+  const data = (await appWith(false).request('/data')).headers;
+  expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(data.get('referrer-policy')).toBe('no-referrer');
+});
+
 it('says to the parts of a page only what they heed: a phone pays for every byte', async () => {
   const { headers } = await appWith(false).request('/script');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

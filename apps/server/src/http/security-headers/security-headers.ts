@@ -59,14 +59,16 @@ export function pagePolicy({
 /** For data responses: nothing in them may run or load, even when opened as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** YouTube plays only on pages that send their origin, so `referrer-policy` cannot be stricter. */
 const fixedHeaders = {
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
+
+/** For pages: YouTube plays only on those that send their origin, so it cannot be stricter. */
+const pageReferrers = 'strict-origin-when-cross-origin';
 
 /** The one page that may use the camera, in any language: it scans the code on a learner's card. */
 const isCardPage = /^(\/[a-z]{2,3})?\/auth\/card\/?$/;
@@ -104,6 +106,7 @@ export function documentHeaders(
     ...dataHeaders({ isSecure }),
     ...(status !== 304 && pageHeaders(path)),
     'content-security-policy': policy,
+    'referrer-policy': pageReferrers,
   };
 }
 
@@ -124,10 +127,13 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): Middleware
       headers.set('x-content-type-options', fixedHeaders['x-content-type-options']);
       return;
     }
+    const isDocument = isPage.test(type);
+    if (isDocument && !headers.has('referrer-policy'))
+      headers.set('referrer-policy', pageReferrers);
     for (const [name, value, mayBeOwn] of always) {
       if (!mayBeOwn || !headers.has(name)) headers.set(name, value);
     }
-    if (!isPage.test(type)) return;
+    if (!isDocument) return;
     for (const [name, value] of Object.entries(pageHeaders(c.req.path))) headers.set(name, value);
   };
 }
