@@ -55,7 +55,7 @@ const fileName = /^words-(en|ha|yo|ig|pcm)\.json$/u;
 export const wordsFile = (language: string) => `words-${language}.json`;
 export const wordsLanguageOf = (name: string): string | undefined => fileName.exec(name)?.[1];
 
-const boldText = /(?<![*[])\*\*([^*\n$[\]]+)\*\*(?!\*)/gu;
+const boldText = /(?:^|[^*[])\*\*([^*\n$[\]]+)\*\*(?!\*)/gu;
 const names: Record<WordLanguage, string> = {
   ha: 'Hausa',
   yo: 'Yorùbá',

@@ -642,6 +642,7 @@ const askNobody = new Set([
   'isDayTally',
   'isFamilyView',
   'isFlashcardSet',
+  'isMyMaterials',
   'isNote',
   'isOpenAssignment',
   'isPaymentUrl',

@@ -44,7 +44,7 @@ export function useContent<Data>(content: Content<Data>): Query<Data> {
   }, [key, isEnough, attempt]);
   const { data, error }: Partial<State<Data>> = state.key === key ? state : {};
   return {
-    data: data ?? initial,
+    data: data === undefined ? initial : data,
     isError: error !== undefined,
     error: error ?? null,
     refetch: () => {

@@ -17,15 +17,11 @@ const fillers = new Set([
 ]);
 
 const classWords = /\b(primary|pry|p|jss|js|sss|ss)\s*([1-9])\b/i;
-const stages = new Map([
-  ['primary', 'Primary'],
-  ['pry', 'Primary'],
-  ['p', 'Primary'],
-  ['jss', 'JSS'],
-  ['js', 'JSS'],
-  ['sss', 'SS'],
-  ['ss', 'SS'],
-]);
+const stages = [
+  { name: 'Primary', abbreviated: /^(primary|pry|p)$/i },
+  { name: 'JSS', abbreviated: /^jss?$/i },
+  { name: 'SS', abbreviated: /^sss?$/i },
+];
 
 export type Understood = { text: string; level: string };
 
@@ -35,7 +31,7 @@ export type Understood = { text: string; level: string };
  */
 export function understandSearch(typed: string, vocabulary: readonly string[]): Understood {
   const found = classWords.exec(typed);
-  const stage = stages.get(found?.[1]?.toLowerCase() ?? '');
+  const stage = stages.find(({ abbreviated }) => abbreviated.test(found?.[1] ?? ''))?.name;
   const rest = found && stage ? typed.replace(found[0], ' ') : typed;
   const words = rest.toLowerCase().split(/\s+/).filter(Boolean);
   const telling = words.filter((word) => !fillers.has(word));

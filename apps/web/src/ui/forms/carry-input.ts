@@ -1,11 +1,11 @@
 import { tabStorage } from '#lib/safe-storage.ts';
 import { type Carried, openPath, TYPED } from './carried-input.ts';
 
-const fieldsOfForms = 'form :is(input, select, textarea)[name]';
-
 /** Saves what is typed into the forms of this page, except passwords, for the same page in another language. */
 export function carryInput(): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement>(fieldsOfForms)].filter(
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)[name]'),
+  ].filter(
     ({ type, autocomplete, checked }) =>
       !/password/.test(type + autocomplete) && (type !== 'radio' || checked),
   );
