@@ -77,6 +77,7 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
   const lessons = lessonsInOrder(course);
   const next = lessons.find(({ documentId }) => !doneIds.has(documentId)) ?? lessons[0];
   const isBegun = isVisitor && doneIds.size > 0;
+  const learnText = isBegun ? coursesText.continueLessonButton : coursesText.startFirstLessonButton;
   const lessonTo = (lesson: LessonInContext) => lessonLink({ slug: lesson.unitSlug }, lesson);
   return (
     <>
@@ -88,7 +89,7 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
         action={
           isVisitor && next !== undefined ? (
             <LinkButton to={lessonTo(next)} variant="sun" block>
-              {isBegun ? coursesText.continueLessonButton : coursesText.startFirstLessonButton}
+              {learnText}
             </LinkButton>
           ) : (
             <MainAction course={course} reader={reader} variant="sun" />
@@ -118,6 +119,14 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
             doneIds={doneIds}
             nextId={next?.documentId}
           >
+            {/* On narrow screens this button is in the hero. */}
+            {isVisitor && next !== undefined && (
+              <div className="only-wide">
+                <LinkButton to={lessonTo(next)} block>
+                  {learnText}
+                </LinkButton>
+              </div>
+            )}
             <MainAction course={course} reader={reader} variant={isVisitor ? 'quiet' : 'primary'} />
             {!isVisitor && hasJoined !== true && next !== undefined && (
               <LinkButton to={lessonTo(next)} variant="quiet" block>
