@@ -1,5 +1,6 @@
 import { routes } from '#config/paths.ts';
 import { LanguageSwitch } from '#domains/account/components/language-switch.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { Link } from '#lib/router/links.tsx';
 import { ThemeSwitch } from '#platform/preferences/theme-switch.tsx';
 import { Cloth } from '#ui/art/cloth.tsx';
@@ -8,10 +9,10 @@ import { siteText } from './messages.ts';
 import './components/site-footer.css';
 import { footerLinks } from './navigation.ts';
 
-/** The footer of public pages. Learning has none: its links are on the page "Me", the settings under it. */
-export function SiteFooter() {
+/** `onlyWide`: hidden on phones, for pages with a tab bar at the bottom. */
+export function SiteFooter({ onlyWide = false }: { onlyWide?: boolean | undefined }) {
   return (
-    <Cloth as="footer" className="site-footer">
+    <Cloth as="footer" className={classNames('site-footer', onlyWide && 'only-wide')}>
       <div className="container">
         <Logo to={routes.home} />
         <nav aria-label={siteText.footerLabel}>

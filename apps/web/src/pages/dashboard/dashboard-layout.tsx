@@ -5,6 +5,7 @@ import { dashboardText } from '#domains/dashboard/messages.ts';
 import { dashboardNav, quickNav } from '#domains/dashboard/navigation.tsx';
 import { WithLimits } from '#domains/family/components/with-limits.tsx';
 import { PageMain } from '#domains/site/page-main.tsx';
+import { SiteFooter } from '#domains/site/site-footer.tsx';
 import { SiteHeader } from '#domains/site/site-header.tsx';
 import { SkipLink } from '#domains/site/skip-link.tsx';
 import { Outlet, useIsWithin } from '#lib/router/router.tsx';
@@ -53,6 +54,7 @@ export function DashboardFrame({ isLesson = false, besidePage, children }: Dashb
       )}
       {besidePage}
       <TabBar items={quickNav} />
+      <SiteFooter onlyWide />
     </>
   );
 }

@@ -17,7 +17,8 @@ export function PracticeLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      {isLearner ? <TabBar items={quickNav} /> : <SiteFooter />}
+      {isLearner && <TabBar items={quickNav} />}
+      <SiteFooter onlyWide={isLearner} />
     </>
   );
 }

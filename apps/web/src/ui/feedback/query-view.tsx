@@ -35,14 +35,14 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   return (
     <>
       {isError && (!isKnown || tellsStale) && failed(() => void refetch(), error)}
-      {!isError && !isKnown && tellsSlow && <SlowQuery onRetry={() => void refetch()} />}
       {!isError && !isKnown && pending}
+      {!isError && !isKnown && tellsSlow && <SlowQuery onRetry={() => void refetch()} />}
       {isKnown && (empty !== undefined && isEmpty(data) ? empty : children(data))}
     </>
   );
 }
 
-/** Shown above the placeholder: after some seconds without an answer it says so and offers a retry. */
+/** Shown beside the placeholder: after some seconds without an answer it says so and offers a retry. */
 function SlowQuery({ onRetry }: { onRetry: () => void }) {
   if (!useSlow(true)) return null;
   return (

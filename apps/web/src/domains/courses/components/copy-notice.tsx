@@ -34,6 +34,11 @@ export function CopyNotice({ loader, failure }: CourseStatesProps) {
       <p>
         <ClockIcon />
         {text}
+        {loader.isSlow && (
+          <Button variant="text" onClick={loader.reload}>
+            {coursesText.tryAgainButton}
+          </Button>
+        )}
       </p>
     </div>
   );
