@@ -4,14 +4,8 @@ import { siteText } from '#domains/site/messages.ts';
 import { Ticks } from '#ui/charts/ticks.tsx';
 import { FactCard, FactGrid } from '#ui/content/fact-card.tsx';
 import { LinkButton } from '#ui/forms/button.tsx';
-import {
-  AwardIcon,
-  BookIcon,
-  DataIcon,
-  FamilyIcon,
-  HomeIcon,
-  PhoneIcon,
-} from '#ui/icons/icons.tsx';
+import { AwardIcon, BookIcon, DataIcon, FamilyIcon, HomeIcon } from '#ui/icons/icons.tsx';
+import { PhoneIcon } from '#ui/icons/learning-icons.tsx';
 import { PageBanner } from '#ui/layout/page-banner.tsx';
 import './reading-page.css';
 

@@ -1,5 +1,5 @@
 import { routes } from '#config/paths.ts';
-import { Ega } from './art/ega.tsx';
+import Thinking from './art/ega/thinking.svg?react';
 import { Button, LinkButton } from './forms/button.tsx';
 import { AgainIcon } from './icons/icons.tsx';
 import { uiText } from './messages.ts';
@@ -10,7 +10,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   const { message, stack } = describe(error);
   return (
     <div className="container error-screen" role="alert">
-      <Ega mood="thinking" />
+      <Thinking className="ega" />
       <h1>{uiText.errorScreenTitle}</h1>
       <p className="error-screen__lead">{uiText.errorScreenText}</p>
       <p className="error-screen__message">{message}</p>

@@ -60,7 +60,9 @@ export function CourseOverviewPage() {
   const isComing = isWaiting || isFirstTry(skills) || isFirstTry(lessons);
   const isLate = useSlow(isComing);
   const subjectSlug = course.subject?.slug;
-  const marks = subjectSlug ? skillMarks(skills.data, { course, subjectSlug, cloth }) : {};
+  const marks = subjectSlug
+    ? skillMarks(skills.data, { course, subjectSlug, cloth, practice: [] })
+    : {};
   const last = user === null ? null : lastLesson(user.id, courseId);
   const ids = lessonsInOrder(course).map((lesson) => lesson.documentId);
   const nextId = nextLesson(ids, doneIds, last);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { rich } from '#lib/i18n.tsx';
-import { LockIcon } from '../icons/icons.tsx';
+import { LockIcon } from '../icons/dashboard-icons.tsx';
 import { uiText } from '../messages.ts';
 import { Cloth } from './cloth.tsx';
 import './patch.css';

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Ega, type EgaMood } from '../art/ega.tsx';
+import Thinking from '../art/ega/thinking.svg?react';
+import Weaving from '../art/ega/weaving.svg?react';
 import { Card } from '../content/card.tsx';
 import { Button } from '../forms/button.tsx';
 import { AgainIcon } from '../icons/icons.tsx';
@@ -16,14 +17,14 @@ type StateProps = {
 function State({
   title,
   level = 3,
-  mood,
+  drawing: Drawing,
   role,
   children,
-}: StateProps & { mood: EgaMood; role?: 'alert' | undefined }) {
+}: StateProps & { drawing: typeof Thinking; role?: 'alert' | undefined }) {
   const Heading = `h${level}` as const;
   return (
     <Card className="state" role={role}>
-      <Ega mood={mood} />
+      <Drawing className="ega" />
       <Heading>{title}</Heading>
       {children}
     </Card>
@@ -43,7 +44,7 @@ export function EmptyState({
   level?: 1 | 2 | 3 | undefined;
 }) {
   return (
-    <State title={title} mood="weaving" level={level}>
+    <State title={title} drawing={Weaving} level={level}>
       {text && <p>{text}</p>}
       {action}
     </State>
@@ -75,7 +76,7 @@ export function ErrorState({
 }) {
   const savedInstead = use(SavedInstead);
   return (
-    <State title={title} mood="thinking" role="alert" level={level}>
+    <State title={title} drawing={Thinking} role="alert" level={level}>
       <p>{text}</p>
       {(onRetry || action) && (
         <div className="row row--wrap">

@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
+import { BeadsIcon, ClothIcon, CompassIcon } from '#ui/icons/dashboard-icons.tsx';
 import {
   AwardIcon,
-  BeadsIcon,
   BookIcon,
   CardsIcon,
   CheckIcon,
   ClockIcon,
-  ClothIcon,
-  CompassIcon,
   FlagIcon,
   NoteIcon,
   QuizIcon,

@@ -9,16 +9,16 @@ const code = lazyModule(
 );
 
 /**
- * The units of a course that have exercises, from the rendered page or from the service; empty until known. After a failure
- * practice is simply not offered.
+ * The units of a course that have exercises, from the rendered page or from the service; undefined until known. After a
+ * failure practice is simply not offered.
  */
-export function useUnitsToPractise(courseId: string): readonly string[] {
+export function useUnitsToPractise(courseId: string): readonly string[] | undefined {
   const initial = initialDataAt(useLocation().pathname);
-  const { data } = useContent({
+  const { data, isError } = useContent({
     key: courseId,
     load: async (signal) => (await code.load())(courseId, signal),
     initial: initial?.practice,
     isEnough: initial?.isLive === true && initial.practice !== undefined,
   });
-  return data ?? [];
+  return isError ? (data ?? []) : data;
 }

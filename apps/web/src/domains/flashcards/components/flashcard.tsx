@@ -1,7 +1,7 @@
 import { type ComponentType, type Ref, useId } from 'react';
 import { Cloth } from '#ui/art/cloth.tsx';
 import type { SubjectCloth } from '#ui/content/subject.ts';
-import { FlipIcon } from '#ui/icons/icons.tsx';
+import { FlipIcon } from '#ui/icons/learning-icons.tsx';
 import { useTapOrSwipe } from '../hooks/use-swipe.ts';
 import { flashcardsText } from '../messages.ts';
 import './flashcard.css';

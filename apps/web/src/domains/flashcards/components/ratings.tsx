@@ -1,6 +1,7 @@
 import type { Rating } from '@akada/learning/flashcards/schedule';
 import { type ComponentType, useId } from 'react';
-import { AgainIcon, CheckIcon, StarIcon, WaveIcon } from '#ui/icons/icons.tsx';
+import { AgainIcon, CheckIcon, StarIcon } from '#ui/icons/icons.tsx';
+import { WaveIcon } from '#ui/icons/learning-icons.tsx';
 import type { Choices } from '../answers.ts';
 import { intervalText } from '../interval-text.ts';
 import { flashcardsText } from '../messages.ts';

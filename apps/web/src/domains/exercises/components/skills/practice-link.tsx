@@ -30,15 +30,16 @@ export function PracticeLink({ title, to, children }: PracticeLinkProps) {
 type CourseToPractise = {
   course: Course;
   subjectSlug: string;
-  /** The ids of the units with exercises, if the page knows them. */
-  practice?: readonly string[] | undefined;
+  /** The ids of the units with exercises; undefined while they load. */
+  practice: readonly string[] | undefined;
 };
 
-/** Link to the exercises of a unit; nothing if it has none. */
-export const linkToPractice = (
-  { course, subjectSlug, practice = [] }: CourseToPractise,
+/** Link to the exercises of a unit; nothing if it has none. Its room is kept while they load, so that no lesson moves. */
+export function linkToPractice(
+  { course, subjectSlug, practice }: CourseToPractise,
   unit: Unit,
-): ReactNode =>
-  practice.includes(unit.documentId) && (
-    <PracticeLink title={unit.title} to={practiceOfUnit(subjectSlug, course, unit)} />
-  );
+): ReactNode {
+  const link = <PracticeLink title={unit.title} to={practiceOfUnit(subjectSlug, course, unit)} />;
+  if (practice === undefined) return <div className="unit-practice__room">{link}</div>;
+  return practice.includes(unit.documentId) && link;
+}

@@ -19,8 +19,8 @@ export type MarkedCourse = {
   course: Course;
   subjectSlug: string;
   cloth: SubjectCloth;
-  /** The ids of the units with exercises, if the page knows them. */
-  practice?: readonly string[] | undefined;
+  /** The ids of the units with exercises; undefined while they load. */
+  practice: readonly string[] | undefined;
 };
 
 /** The learner's levels for the units and lessons of a course page. Each is shown from the first answer on. */

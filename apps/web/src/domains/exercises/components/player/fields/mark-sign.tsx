@@ -1,4 +1,5 @@
-import { CheckIcon, CloseIcon, WaveIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { WaveIcon } from '#ui/icons/learning-icons.tsx';
 import type { SignState } from './field-props.ts';
 
 /** Tick, cross or wave, because colour must never be the only sign. */
