@@ -106,7 +106,7 @@ async function othersFor({ url }: Product, others: Learner[]): Promise<number[]>
     const startedAt = performance.now();
     const answer = await fetch(url + path, init);
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`a learner was answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`a learner was answered ${answer.status} at ${path}`);
     times.push(performance.now() - startedAt);
   };
   const work = async ({ id, headers }: Learner) => {
@@ -114,7 +114,7 @@ async function othersFor({ url }: Product, others: Learner[]): Promise<number[]>
     while (performance.now() < end) {
       await timed('/rest/v1/user_notes', { method: 'POST', headers, body });
       await timed('/rest/v1/user_notes?select=*&limit=20&order=created_at.desc', { headers });
-      await sleep(50);
+      await sleep(200);
     }
   };
   await Promise.all(others.map(work));
