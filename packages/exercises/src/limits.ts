@@ -1,5 +1,7 @@
 /** Size limits of an exercise and of a lesson's exercises, because phones download them over mobile data. */
-export const MAX_WRITTEN = 12;
+
+/** Eight for each of three skills, so that "7 of the last 8" cannot be remembered. */
+export const MAX_WRITTEN = 24;
 export const MAX_GENERATED = 6;
 export const MAX_SKILLS = 6;
 /** All exercises of a lesson, compressed. Measured by the code that packs them. */

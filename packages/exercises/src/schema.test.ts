@@ -152,9 +152,9 @@ describe('the exercises of a lesson', () => {
   const takes = (exercises: unknown[]) =>
     v.safeParse(lessonExercisesSchema, { skills, exercises }).success;
 
-  it('are at most twelve written and six generated ones', () => {
-    expect(takes([...many(12, written), ...many(6, generated)])).toBe(true);
-    expect(takes(many(13, written))).toBe(false);
+  it('are at most twenty-four written and six generated ones', () => {
+    expect(takes([...many(24, written), ...many(6, generated)])).toBe(true);
+    expect(takes(many(25, written))).toBe(false);
     expect(takes(many(7, generated))).toBe(false);
   });
 
