@@ -56,18 +56,26 @@ export async function startNetwork(target: string) {
   };
 }
 
-const processOf = (profile: string) =>
+/** The browser's processes. An ended one has no command line. */
+const processesOf = (profile: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
-        const line = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-        return line.includes(`--user-data-dir=${profile}`) && !line.includes('--type=');
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(profile);
       } catch {
         return false;
       }
     })
     .map(Number);
+
+const endNow = (id: number) => {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+};
 
 /** A phone whose browser can be killed: its storage survives the restart. */
 export function createPhone(baseURL: string) {
@@ -76,8 +84,13 @@ export function createPhone(baseURL: string) {
 
   const kill = async () => {
     const closed = context && new Promise((resolve) => context?.on('close', resolve));
-    for (const id of processOf(profile)) process.kill(id, 'SIGKILL');
+    // The main process ends first, and its children still write to the profile.
+    for (let ids = processesOf(profile); ids.length > 0; ids = processesOf(profile)) {
+      for (const id of ids) endNow(id);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     await closed;
+    context = undefined;
   };
   return {
     start: async (): Promise<Page> => {
@@ -93,10 +106,11 @@ export function createPhone(baseURL: string) {
     /** Closes the browser gracefully: it first writes its storage, which can take minutes while a page is open. */
     close: async () => {
       await context?.close();
+      context = undefined;
     },
     remove: async () => {
       await kill();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }
