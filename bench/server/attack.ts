@@ -23,6 +23,12 @@ type Attack = { name: string; requests: () => [path: string, init?: RequestInit]
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 const long = 'ab '.repeat(6_000);
 
+/** A PNG of as many parts as a picture may have, with nothing in them. */
+const pictureOfEmptyParts = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+  ...range(4_000).map(() => Buffer.from('0000000074455874d8a8a6b9', 'hex')),
+]);
+
 /** Notes of maximum length, which the attacker's own filters then have to scan. */
 async function fill({ url }: Product, { id, headers }: Learner) {
   const notes = range(20).map((n) => ({ user_id: id, course_id: 'a', content: `${n} ${long}` }));
@@ -87,6 +93,24 @@ function attacksOf({ keys, attacker }: Target): Attack[] {
             range(40).map(() => ({ user_id: attacker.id, course_id: 'a', content: long })),
           ),
         },
+      ],
+    },
+    {
+      name: 'a learner, pictures of 4,000 empty parts',
+      requests: () => [
+        `/storage/v1/object/avatars/${attacker.id}/${Math.random()}.png`,
+        {
+          method: 'POST',
+          headers: { ...attacker.headers, 'content-type': 'image/png' },
+          body: pictureOfEmptyParts,
+        },
+      ],
+    },
+    {
+      name: 'a visitor, pages that do not exist yet',
+      requests: () => [
+        `/courses/mathematics/primary5-mathematics/any/${Math.random()}/1`,
+        { headers: { accept: 'text/html' } },
       ],
     },
     {
