@@ -136,7 +136,7 @@ describe('bold terms without an entry', () => {
     ['jss2-mathematics', 10],
     ['primary5-basic-science', 21],
     ['primary5-english-studies', 318],
-    ['jss1-social-studies', 283],
+    ['jss1-social-studies', 81],
     ['jss1-digital-technologies', 257],
   ])('of %s are at most %i', (id, most) => {
     const course = coursesOf(testCurriculum().library).find((one) => one.course.data.id === id);
