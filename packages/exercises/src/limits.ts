@@ -5,7 +5,7 @@ export const MAX_WRITTEN = 24;
 export const MAX_GENERATED = 6;
 export const MAX_SKILLS = 6;
 /** All exercises of a lesson, compressed. Measured by the code that packs them. */
-export const MAX_PACKED_BYTES = 3 * 1024;
+export const MAX_PACKED_BYTES = 4 * 1024;
 
 export const MAX_HINTS = 3;
 /** Without its pictures, because their served URLs are longer than their paths. */
