@@ -37,7 +37,7 @@ const mostShort = {
   'primary5-mathematics': 31,
   'jss1-mathematics': 21,
   'jss2-mathematics': 28,
-  'primary5-english-studies': 91,
+  'primary5-english-studies': 65,
   'primary5-basic-science': 52,
   'jss1-social-studies': 58,
   'jss1-digital-technologies': 57,
