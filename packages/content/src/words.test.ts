@@ -135,7 +135,7 @@ describe('bold terms without an entry', () => {
     ['jss1-mathematics', 28],
     ['jss2-mathematics', 10],
     ['primary5-basic-science', 21],
-    ['primary5-english-studies', 318],
+    ['primary5-english-studies', 164],
     ['jss1-social-studies', 81],
     ['jss1-digital-technologies', 257],
   ])('of %s are at most %i', (id, most) => {
