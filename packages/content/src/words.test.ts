@@ -137,7 +137,7 @@ describe('bold terms without an entry', () => {
     ['primary5-basic-science', 21],
     ['primary5-english-studies', 164],
     ['jss1-social-studies', 81],
-    ['jss1-digital-technologies', 257],
+    ['jss1-digital-technologies', 69],
   ])('of %s are at most %i', (id, most) => {
     const course = coursesOf(testCurriculum().library).find((one) => one.course.data.id === id);
     if (!course) throw new Error('No course');
