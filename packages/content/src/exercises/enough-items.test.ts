@@ -38,7 +38,7 @@ const mostShort = {
   'jss1-mathematics': 21,
   'jss2-mathematics': 28,
   'primary5-english-studies': 65,
-  'jss1-social-studies': 58,
+  'jss1-social-studies': 28,
   'jss1-digital-technologies': 57,
 };
 
