@@ -5,6 +5,7 @@ import { englishFamilies } from './english.ts';
 import { equationFamilies } from './equations.ts';
 import { everydayFamilies } from './everyday.ts';
 import type { Family } from './family.ts';
+import { figureFamilies } from './figures.ts';
 import { fractionFamilies } from './fractions.ts';
 import { measureFamilies } from './measures.ts';
 import { operationFamilies } from './operations.ts';
@@ -25,6 +26,7 @@ export const families: Family[] = [
   ...dataFamilies,
   ...equationFamilies,
   ...everydayFamilies,
+  ...figureFamilies,
   ...englishFamilies,
 ];
 

@@ -1,3 +1,4 @@
+import { figureSolvers } from './figure-solvers.ts';
 import { laterSolvers } from './later-solvers.ts';
 import {
   asMixed,
@@ -304,4 +305,5 @@ export const solvers: Record<string, Solve> = {
   ...geometry,
   ...algebra,
   ...laterSolvers,
+  ...figureSolvers,
 };
