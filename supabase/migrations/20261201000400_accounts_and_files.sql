@@ -43,7 +43,7 @@ create table public.learner_usage (
 ) with (fillfactor = 50);
 comment on table public.learner_usage is
   'How much a learner stores, by table, and how many wrong codes they typed. Written by triggers and functions, for the service only.';
-comment on column public.learner_usage.kind is 'The table that is counted, or family_codes and link_codes: wrong codes that were typed.';
+comment on column public.learner_usage.kind is 'The table that is counted, or family_codes, link_codes, teacher_codes and class_codes: wrong codes that were typed.';
 comment on column public.learner_usage.byte_count is 'Length of the rows as text.';
 comment on column public.learner_usage.since is 'For counts by the hour: the start of the hour.';
 alter table public.learner_usage enable row level security;

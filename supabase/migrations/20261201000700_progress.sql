@@ -55,7 +55,7 @@ comment on column public.lesson_progress.lesson_id is 'documentId of the lesson 
 comment on column public.lesson_progress.done_by is 'learner: marked by hand, can be undone; quiz: the quiz of the lesson was passed.';
 comment on column public.lesson_progress.counted_on is 'The day in activity_days that the lesson counts for; null: none. Written by triggers.';
 -- Finished lessons of the open course.
-create index lesson_progress_user_id_course_id_idx on public.lesson_progress (user_id, course_id);
+create index lesson_progress_user_id_course_id_idx on public.lesson_progress (user_id, course_id, done_at desc);
 -- Learners who finished a lesson before it was added to the list.
 create index lesson_progress_lesson_id_uncounted_idx on public.lesson_progress (lesson_id) where counted_on is null;
 alter table public.lesson_progress enable row level security;
@@ -99,7 +99,7 @@ comment on column public.quiz_attempts.test_id is 'Which practice test of the le
 comment on column public.quiz_attempts.total is 'Quiz: how many questions could be marked. Practice: how many were asked, including unanswered ones.';
 -- My attempts in a course, newest first.
 create index quiz_attempts_user_id_course_id_finished_at_idx
-  on public.quiz_attempts (user_id, course_id, finished_at desc);
+  on public.quiz_attempts (user_id, course_id, finished_at desc) include (lesson_id, correct, total, kind);
 -- The latest results over all courses.
 create index quiz_attempts_user_id_finished_at_idx on public.quiz_attempts (user_id, finished_at desc);
 -- The latest quizzes of a lesson, in the full sort order of the query, so that it reads three entries and not all.

@@ -11,6 +11,14 @@ language sql stable security definer set search_path = '' as $$
     'Your child'), 40)
 $$;
 
+-- The name of a user as colleagues, and learners of the class, see it.
+create function private.name_of(account uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select left(coalesce(nullif(trim(users.raw_user_meta_data ->> 'name'), ''), people.display_name, 'No name'), 80)
+  from auth.users left join public.people on people.user_id = users.id
+  where users.id = account
+$$;
+
 -- Whether a child may still be below an age. Only the year is known: a child who reaches the age this year is still
 -- below.
 create function private.is_under(birth_year integer, age integer) returns boolean

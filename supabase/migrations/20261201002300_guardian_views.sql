@@ -336,16 +336,17 @@ language sql stable security definer set search_path = '' as $$
         from unnest(array['delete', 'move']) as one (kind)) wish
       where wish.asked is not null), '[]'),
     'looks', coalesce((
-      select jsonb_agg(jsonb_build_object('name', seen.guardian_name, 'relation', seen.relation,
+      select jsonb_agg(jsonb_build_object('name', seen.name, 'relation', seen.relation,
         'what', seen.what, 'day', seen.day, 'n', seen.n) order by seen.day desc, seen.id desc)
       from (
-        select l.id, l.what, l.day, l.n, g.guardian_name, g.relation
+        select l.id, l.what, l.day, l.n, g.relation,
+          case l.what when 'class' then private.name_of(l.viewer_id) else g.guardian_name end as name
         from public.looks l
-        cross join lateral (
+        left join lateral (
           select g.guardian_name, g.relation from public.guardianships g
           where g.child_id = l.subject_id and g.guardian_id = l.viewer_id
-          order by g.since desc limit 1) g
-        where l.subject_id = person.user_id
+          order by g.since desc limit 1) g on l.what <> 'class'
+        where l.subject_id = person.user_id and (l.what = 'class' or g.guardian_name is not null)
         order by l.day desc, l.id desc limit 60) seen), '[]'),
     'consent', jsonb_build_object(
       'state', person.consent, 'since', person.consent_changed_at,

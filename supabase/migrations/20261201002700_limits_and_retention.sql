@@ -186,6 +186,8 @@ begin
   -- Keep accepted rows: they show how many children a mailbox answers for.
   delete from public.invitations where expires_at < now() - interval '90 days' and accepted is distinct from true;
   delete from public.shared_devices where least(expires_at, revoked_at) < now() - interval '90 days';
+  delete from public.classes where archived_at < now() - interval '2 years';
+  delete from public.class_learners where until < now() - interval '2 years';
   return jsonb_build_object('messages', messages, 'senders', senders, 'unpaid', unpaid);
 end $$;
 

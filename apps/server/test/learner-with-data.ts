@@ -88,6 +88,23 @@ function rowsOfTheService(id: string): Record<string, Record<string, unknown>> {
 const hashOf = (id: string) => id.replaceAll('-', '').repeat(2);
 const longAfter = '2036-01-02T03:00:00Z';
 
+/** A class of a school, in which somebody is teacher and learner. */
+function rowsOfSchool(id: string): [string, Record<string, unknown>][] {
+  const [school_id, class_id, task_id] = [randomUUID(), randomUUID(), randomUUID()];
+  const term = { name: '1A', level: 'JSS 1', session: '2026/2027', term: 1 };
+  const task = { kind: 'lesson', target_id: 'l', title: 'Lesson', opens_at: longAfter };
+  return [
+    ['schools', { id: school_id, name: 'Hill School', state: 'Lagos' }],
+    ['school_members', { school_id, user_id: id, role: 'teacher' }],
+    ['classes', { id: class_id, school_id, ...term }],
+    ['class_courses', { class_id, course_id: 'jss1-mathematics', position: 1 }],
+    ['class_teachers', { class_id, user_id: id }],
+    ['class_learners', { class_id, user_id: id, state: 'in' }],
+    ['class_tasks', { id: task_id, class_id, ...task, for_all: false }],
+    ['class_task_learners', { task_id, user_id: id }],
+  ];
+}
+
 /** Relations between a learner and other people, in both directions. */
 function rowsOfRelations(id: string, guardian: string): [string, Record<string, unknown>][] {
   return [
@@ -274,7 +291,8 @@ export async function learnerWithData({ admin, learner: signUp }: Place): Promis
     password: randomUUID(),
     user_metadata: { name: 'Bisi' },
   });
-  for (const [table, row] of rowsOfRelations(id, guardian.data.user?.id ?? '')) {
+  const relations = [...rowsOfSchool(id), ...rowsOfRelations(id, guardian.data.user?.id ?? '')];
+  for (const [table, row] of relations) {
     expect((await admin.from(table).insert(row)).error, table).toBeNull();
   }
   const handIn = { assignment_id: 'a', answers: { q: { text: 'Because.' } } };

@@ -40,6 +40,13 @@ export const personalTables = [
     page: 25,
   },
   {
+    table: 'class_learners',
+    columns: 'class_id, state, number, since, until',
+    order: 'class_id',
+  },
+  { table: 'class_task_learners', columns: 'task_id', order: 'task_id' },
+  { table: 'class_teachers', columns: 'class_id, since, until', order: 'class_id' },
+  {
     table: 'consent_records',
     columns:
       'id, kind, given, guardian_email, created_at, method, version, words_hash, actor_id, actor_name, relation',
@@ -138,6 +145,11 @@ export const personalTables = [
       'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',
     order: 'course_id, id',
     page: 100,
+  },
+  {
+    table: 'school_members',
+    columns: 'school_id, role, since, until',
+    order: 'school_id, role',
   },
   {
     table: 'shared_devices',

@@ -24,6 +24,9 @@ const views = {
   },
   benchmark_answers: 'never',
   benchmark_sessions: { columns: 'id, subject, status, started_at, finished_at' },
+  class_learners: 'all',
+  class_task_learners: 'all',
+  class_teachers: 'never',
   consent_records: {
     columns: 'id, kind, given, created_at, method, version, words_hash, relation',
   },
@@ -57,6 +60,7 @@ const views = {
     columns:
       'id, course_id, lesson_id, kind, test_id, correct, total, started_at, finished_at, created_at',
   },
+  school_members: 'never',
   shared_devices: 'never',
   skill_states: { columns: 'lesson_id, skill, level, due_on, updated_at' },
   study_sessions: 'never',
