@@ -38,7 +38,6 @@ const mostShort = {
   'jss1-mathematics': 18,
   'jss2-mathematics': 24,
   'primary5-english-studies': 65,
-  'jss1-social-studies': 28,
   'jss1-digital-technologies': 57,
 };
 
