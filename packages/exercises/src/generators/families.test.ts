@@ -59,7 +59,7 @@ describe('every family', () => {
         ),
       ),
     );
-    const known = /^(?:[\s\w.,()=?+\-^{}²<>]|\\(?:frac|times|div|pi)(?![a-z]))+$/u;
+    const known = /^(?:[\s\w.,()=?+\-^{}²<>]|\\(?:frac|times|div|pi|sqrt)(?![a-z]))+$/u;
     const balanced = (text: string) => text.split('{').length === text.split('}').length;
     expect([...shapes].filter((shape) => !known.test(shape) || !balanced(shape))).toEqual([]);
     expect(shapes.size).toBeGreaterThan(20);

@@ -8,9 +8,11 @@ import type { Family } from './family.ts';
 import { figureFamilies } from './figures.ts';
 import { fractionFamilies } from './fractions.ts';
 import { measureFamilies } from './measures.ts';
+import { numberSenseFamilies } from './number-sense.ts';
 import { operationFamilies } from './operations.ts';
 import { percentAndMoneyFamilies } from './percent-and-money.ts';
 import { shapeFamilies } from './shapes.ts';
+import { storyFamilies } from './stories.ts';
 import { wholeNumberFamilies } from './whole-numbers.ts';
 
 /** Every family. The server and tests import them all; a browser loads only the module of the family it needs. */
@@ -27,6 +29,8 @@ export const families: Family[] = [
   ...equationFamilies,
   ...everydayFamilies,
   ...figureFamilies,
+  ...numberSenseFamilies,
+  ...storyFamilies,
   ...englishFamilies,
 ];
 

@@ -1,5 +1,6 @@
 import { figureSolvers } from './figure-solvers.ts';
 import { laterSolvers } from './later-solvers.ts';
+import { numberSolvers } from './number-solvers.ts';
 import {
   asMixed,
   evaluate,
@@ -15,6 +16,7 @@ import {
   smallest,
   writeRoman,
 } from './read-prompt.ts';
+import { storySolvers } from './story-solvers.ts';
 
 /**
  * Solves a generated prompt by a different method from the generator: searching, counting and substitution. For tests
@@ -306,4 +308,6 @@ export const solvers: Record<string, Solve> = {
   ...algebra,
   ...laterSolvers,
   ...figureSolvers,
+  ...numberSolvers,
+  ...storySolvers,
 };
