@@ -168,6 +168,10 @@ export function createSavedDocuments<Value extends Names>({
     (db) =>
       db.getFromIndex('cards', 'slug', slugKey(slug));
 
+  const forgetById = async (id: string): Promise<void> => {
+    await quietly((db) => drop(db, byId(id)));
+  };
+
   return {
     findById: (id: string) => quietly((db) => read(db, byId(id))),
     findBySlug: (slug: string) => quietly((db) => read(db, bySlug(slug))),
@@ -178,16 +182,17 @@ export function createSavedDocuments<Value extends Names>({
     /** Pins documents until they are unpinned; false when one of them could not be saved. */
     pin: async (ids: readonly string[], isPinned: boolean) => {
       await writing;
-      return (await quietly((db) => pin(db, ids, isPinned))) ?? false;
+      const isDone = await quietly((db) => pin(db, ids, isPinned));
+      // A full device refuses the write, but not a removal.
+      if (isDone === null && !isPinned) await Promise.all(ids.map(forgetById));
+      return isDone ?? false;
     },
     arePinned: async (ids: readonly string[]) =>
       (await quietly((db) => arePinned(db, ids))) ?? false,
     /** All pinned documents. */
     pinned: async () => (await quietly((db) => readPinned(db))) ?? [],
     /** For a document that the service no longer has. */
-    forgetById: async (id: string): Promise<void> => {
-      await quietly((db) => drop(db, byId(id)));
-    },
+    forgetById,
     forgetBySlug: async (slug: string): Promise<void> => {
       await quietly((db) => drop(db, bySlug(slug)));
     },

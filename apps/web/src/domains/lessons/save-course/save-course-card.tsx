@@ -92,21 +92,10 @@ export function SaveCourseCard({ course, loadCode, loadExtras }: SaveCourseCardP
         {isSaved && lessonsText.savedTitle}
       </p>
       <FieldError id="save-course-fault" message={faultOf(state)} />
-      {state.name === 'failed' && state.fault === 'full' && (
-        <SavedCourseChoice without={course.documentId} onRemoved={() => void save()} />
+      {state.name === 'failed' && state.fault === 'full' && hasSavedCourses() && (
+        <SavedCourseList without={course.documentId} onRemoved={() => void save()} />
       )}
     </Card>
-  );
-}
-
-/** The device is full: lets the learner choose which saved course to remove. */
-function SavedCourseChoice({ without, onRemoved }: { without: string; onRemoved: () => void }) {
-  if (!hasSavedCourses()) return null;
-  return (
-    <>
-      <p className="small">{lessonsText.saveNoRoomChoice}</p>
-      <SavedCourseList without={without} onRemoved={onRemoved} />
-    </>
   );
 }
 

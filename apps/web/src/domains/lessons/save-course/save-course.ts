@@ -11,6 +11,7 @@ import {
   picturesIn,
   pinCourse,
   pinUnit,
+  removeSavedCourse,
   unsaveCourse,
 } from './saved-course.ts';
 
@@ -45,15 +46,18 @@ type Saving = {
 /** Fetches what is missing of a course and saves it on this device. False when the device is full or stores nothing. */
 export async function saveCourse(course: Course, saving: Saving): Promise<boolean> {
   const before = await courseOnDevice(course);
-  let isSaved = false;
+  const isNew = before === 'unsaved';
   try {
-    isSaved = await fetchCourse(course, saving);
+    if (await fetchCourse(course, saving)) return true;
   } catch (error) {
-    if (!isFull(error)) throw error;
-  } finally {
-    if (!isSaved && before === 'unsaved') await unsaveCourse(course);
+    if (!isFull(error)) {
+      if (isNew) await unsaveCourse(course);
+      throw error;
+    }
   }
-  return isSaved;
+  // Its exercises would take the room that the next try needs.
+  if (isNew) await (saving.signal.aborted ? unsaveCourse(course) : removeSavedCourse(course));
+  return false;
 }
 
 const isFull = (error: unknown) =>
@@ -68,7 +72,8 @@ async function fetchCourse(
     onProgress(Math.round(from + (to - from) * share));
   };
   const ids = lessonIds(course);
-  await askToKeepStorage();
+  // Not awaited: Firefox asks the learner, who may never answer.
+  void askToKeepStorage();
   await saveApp({ signal, onProgress: tell('app') });
   await loadCode();
   await Promise.all(tappedCode.map((code) => code.load()));

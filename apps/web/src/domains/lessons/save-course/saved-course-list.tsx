@@ -7,7 +7,7 @@ import { lessonsText } from '../messages.ts';
 import { removeSavedCourse } from './saved-course.ts';
 
 type SavedCourseListProps = {
-  /** The course to be saved, left out of the list. */
+  /** The course that needs room: it is left out of the list. */
   without?: string;
   onRemoved?: () => void;
 };
@@ -22,7 +22,7 @@ export function SavedCourseList({ without, onRemoved }: SavedCourseListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read on mount and after each removal
   useEffect(() => void read(), []);
   const remove = async (gone: readonly Course[]) => {
-    for (const course of gone) await removeSavedCourse(course);
+    for (const course of gone) await removeSavedCourse(course, without !== undefined);
     await read();
     onRemoved?.();
   };
@@ -30,6 +30,7 @@ export function SavedCourseList({ without, onRemoved }: SavedCourseListProps) {
   if (courses.length === 0) return without ? null : <p>{lessonsText.noSavedCourses}</p>;
   return (
     <>
+      {without && <p className="small">{lessonsText.saveNoRoomChoice}</p>}
       <ul className="stack">
         {courses.map((course) => (
           <li key={course.documentId} className="row row--wrap">

@@ -186,13 +186,26 @@ describe('a course for bad days', () => {
     expect(await (await import('./saved-course.ts')).canSaveCourses()).toBe(false);
   });
 
-  test('says when the device has no room', async () => {
-    const { save, state } = await open();
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-    expect(await save()).toBe(false);
-    put.mockRestore();
-    expect(await state()).toBe('unsaved');
-  });
+  test.each([0, 9])(
+    'says when the device has no room after %i writes, and takes none',
+    async (room) => {
+      const { save, state } = await open();
+      const { savedExercises } = await import('#domains/exercises/content/saved-exercises.ts');
+      const real = IDBObjectStore.prototype.put;
+      let writes = 0;
+      const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+        this: IDBObjectStore,
+        ...args
+      ) {
+        writes += 1;
+        if (writes > room) throw new DOMException('Full', 'QuotaExceededError');
+        return real.apply(this, args);
+      });
+      expect(await save()).toBe(false);
+      put.mockRestore();
+      expect(writes).toBeGreaterThan(room);
+      expect(await state()).toBe('unsaved');
+      expect(await savedExercises.findById('l1')).toBeNull();
+    },
+  );
 });

@@ -86,20 +86,19 @@ export async function courseOnDevice(course: Course): Promise<CourseOnDevice> {
 
 /**
  * Unpins a course, so that the cache may evict it. Its pictures are deleted at once, and with the last saved course the
- * saved app and its worker too.
+ * saved app and its worker too, unless another course is saved next.
  */
-export async function unsaveCourse(course: Course): Promise<void> {
+export async function unsaveCourse(course: Course, keepsApp = false): Promise<void> {
   await savedCourses.pin([course.documentId], false);
   await savedUnits.pin(unitIds(course), false);
   await savedExercises.pin(lessonIds(course), false);
   const { removeApp, removeSavedFiles } = await savedApp.load();
   await removeSavedFiles(course.documentId);
-  const left = await savedCourses.pinned();
-  if (left.length === 0) await removeApp();
+  if (!keepsApp && (await savedCourses.pinned()).length === 0) await removeApp();
 }
 
 /** The course and its skill lists stay cached like any other opened ones; its exercises are deleted at once. */
-export async function removeSavedCourse(course: Course): Promise<void> {
-  await unsaveCourse(course);
+export async function removeSavedCourse(course: Course, keepsApp = false): Promise<void> {
+  await unsaveCourse(course, keepsApp);
   await Promise.all(lessonIds(course).map((id) => savedExercises.forgetById(id)));
 }
