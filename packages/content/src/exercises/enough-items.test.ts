@@ -38,7 +38,6 @@ const mostShort = {
   'jss1-mathematics': 8,
   'jss2-mathematics': 12,
   'primary5-english-studies': 65,
-  'jss1-digital-technologies': 28,
 };
 
 it('has no more skills that are short of exercises than before', () => {
