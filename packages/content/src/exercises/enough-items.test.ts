@@ -34,9 +34,6 @@ describe('what a lesson draws from a family', () => {
  * instead of known. The number may only go down; `npm run curriculum:stats -- --skills` lists them.
  */
 const mostShort = {
-  'primary5-mathematics': 6,
-  'jss1-mathematics': 8,
-  'jss2-mathematics': 12,
   'primary5-english-studies': 65,
 };
 
