@@ -199,7 +199,12 @@ const browserBuild: BuildEnvironmentOptions = {
   minify: false,
   cssMinify: 'esbuild',
   manifest: true,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // Every page has these two from the start, so that no chunk needs their names.
+    resolveDependencies: (_, files) =>
+      files.filter((file) => !/\/(app|react)-[^/]+\.js$/.test(file)),
+  },
   // Visitors would download an inlined data URI even if they never see it.
   assetsInlineLimit: 0,
   rollupOptions: {
