@@ -119,9 +119,9 @@ function CourseView({ course, subjectSlug, cloth, reader }: CourseViewProps) {
             doneIds={doneIds}
             nextId={next?.documentId}
           >
-            {/* On narrow screens this button is in the hero. */}
+            {/* Below 1024 px this button is in the hero. */}
             {isVisitor && next !== undefined && (
-              <div className="only-wide">
+              <div className="enrol__next">
                 <LinkButton to={lessonTo(next)} block>
                   {learnText}
                 </LinkButton>
