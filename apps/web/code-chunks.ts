@@ -101,6 +101,8 @@ const ownChunks: [name: string, modules: RegExp][] = [
     'papers',
     /\/domains\/(papers\/(stored-sittings|sitting|saved-papers|checks|api)|questions\/timed-attempt)\./,
   ],
+  // Praise for a child. The dashboard loads it only when there is some to read, and nothing with it.
+  ['praise', /\/family\/praise\/(api|queries|new-praise)\./],
   // Visitors finish a quiz too.
   ['moment', /\/quiz\/components\/moment\/moment\.css/],
   // In a shared chunk with the list of papers, the renderer could not find that page by its name.

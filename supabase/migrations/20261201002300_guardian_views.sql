@@ -360,14 +360,15 @@ language sql stable security definer set search_path = '' as $$
   from public.people person where person.user_id = auth.uid()
 $$;
 
--- How long the caller may learn today, and whether anything new may be stored.
+-- How long the caller may learn today, whether anything new may be stored, and whether there is praise to read.
 create function public.my_limits() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'minutes_a_day', person.minutes_a_day,
     'minutes_today', private.minutes_on(person.user_id, private.lagos_day(now())),
     'is_paused', private.is_paused(person),
-    'is_read_only', not private.may_write(person.user_id))
+    'is_read_only', not private.may_write(person.user_id),
+    'has_praise', private.has_praise(person.user_id))
   from public.people person where person.user_id = auth.uid()
 $$;
 

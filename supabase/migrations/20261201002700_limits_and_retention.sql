@@ -182,6 +182,7 @@ begin
   where status in ('pending', 'failed', 'abandoned') and updated_at < now() - interval '180 days';
   get diagnostics unpaid = row_count;
   delete from public.looks where day < (now() - interval '1 year')::date;
+  delete from public.praise where day < (now() - interval '1 year')::date;
   delete from public.letters where coalesce(sent_at, failed_at) < now() - interval '1 year';
   -- Keep accepted rows: they show how many children a mailbox answers for.
   delete from public.invitations where expires_at < now() - interval '90 days' and accepted is distinct from true;

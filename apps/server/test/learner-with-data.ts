@@ -113,6 +113,7 @@ function rowsOfRelations(id: string, guardian: string): [string, Record<string, 
       { child_id: id, guardian_id: guardian, relation: 'mother', guardian_name: 'Bisi' },
     ],
     ['looks', { viewer_id: guardian, subject_id: id, what: 'week', day: '2026-01-02' }],
+    ['praise', { child_id: id, guardian_id: guardian, day: '2026-01-02', words: 'Well done!' }],
     ['invitations', { kind: 'link', child_id: id, code_hash: hashOf(id), expires_at: longAfter }],
     [
       'letters',

@@ -140,6 +140,12 @@ export const personalTables = [
     page: 100,
   },
   {
+    table: 'praise',
+    columns: 'id, child_id, guardian_id, day, words, seen_at',
+    owners: ['child_id', 'guardian_id'],
+    order: 'id',
+  },
+  {
     table: 'quiz_attempts',
     columns:
       'id, course_id, lesson_id, kind, test_id, answers, correct, total, started_at, finished_at, created_at',

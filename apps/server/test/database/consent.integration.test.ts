@@ -396,6 +396,7 @@ describe('the schema', () => {
     invitations: 'how guardians are asked',
     letters: 'how guardians are asked',
     looks: 'what guardians did, told to the child',
+    praise: 'what guardians wrote; the call refuses it after a withdrawal',
     shared_devices: 'belongs to a guardian',
     contact_messages: 'whoever is paused must be able to write to us',
     families: 'comes with a payment that has been made',
@@ -446,6 +447,8 @@ describe('the schema', () => {
     revoke_device: 'ends a device',
     save_assignment: 'assignment_submissions',
     see_achievements: 'user_achievements',
+    see_praise: 'the child has read what a guardian wrote',
+    send_praise: 'a guardian writes; refused after a withdrawal',
     submit_assignment: 'assignment_submissions',
   };
 

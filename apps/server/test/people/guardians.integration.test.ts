@@ -29,6 +29,8 @@ const callsAbout = (child_id: string): [string, object][] => [
   ['set_weekly_letter', { child_id, is_on: true }],
   ['withdraw_consent', { child_id }],
   ['restore_consent', { child_id, version: '2026-11-16', words_hash: 'x' }],
+  ['send_praise', { child_id, words: 'Well done!' }],
+  ['sent_praise', { child_id }],
 ];
 
 describe('a guardian', () => {
@@ -99,7 +101,7 @@ describe('a guardian', () => {
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
     for (const { name } of tables) {
       const { data } = await mama.client.from(name).select().limit(1000);
-      if (!['guardianships', 'looks'].includes(name))
+      if (!['guardianships', 'looks', 'praise'].includes(name))
         expect(JSON.stringify(data), name).not.toContain(ada.id);
       told += JSON.stringify(data);
     }
@@ -108,6 +110,55 @@ describe('a guardian', () => {
     }
     const download = await mama.client.functions.invoke('download-my-data');
     expect(JSON.stringify(download.data)).not.toContain(secret);
+  });
+
+  it('praises a child once a day, who reads it once on the dashboard', async () => {
+    const [mama, papa] = [await family.adult(), await family.adult()];
+    const ada = await family.managedChild(mama);
+    const obi = await family.managedChild(mama);
+    await family.link(ada, papa, mama);
+    const child_id = ada.id;
+    const send = async (who: Learner, words: string | null) =>
+      (await answerOf(who, 'send_praise', { child_id, words })).outcome;
+    const isTold = async (who: Learner) => (await answerOf(who, 'my_limits')).has_praise;
+    for (const words of ['', ' \n ', 'a'.repeat(121), 'bell \u0007', null]) {
+      expect(await send(mama, words)).toBe('wrong');
+    }
+    expect([await isTold(ada), await answerOf(mama, 'sent_praise', { child_id })]).toEqual([
+      false,
+      null,
+    ]);
+    expect(await send(mama, '  You did\nnot give up. ')).toBe('sent');
+    expect(await send(mama, 'Again')).toBe('already');
+    expect(await send(papa, 'b'.repeat(120))).toBe('sent');
+    expect([await isTold(ada), await isTold(obi)]).toEqual([true, false]);
+    expect(await answerOf(ada, 'my_praise')).toMatchObject([
+      { words: 'b'.repeat(120), is_new: true },
+      { words: 'You did not give up.', is_new: true },
+    ]);
+    expect(await answerOf(obi, 'my_praise')).toEqual([]);
+    await answerOf(obi, 'see_praise');
+    const sent = { words: 'You did not give up.', is_read: false };
+    expect(await answerOf(mama, 'sent_praise', { child_id })).toEqual(sent);
+    await answerOf(ada, 'see_praise');
+    expect(await answerOf(mama, 'sent_praise', { child_id })).toEqual({ ...sent, is_read: true });
+    expect(await isTold(ada)).toBe(false);
+    // Each guardian reads only what they sent themselves, and only while they are a guardian.
+    expect((await mama.client.from('praise').select('words')).data).toEqual([
+      { words: sent.words },
+    ]);
+    expect(
+      await answerOf(papa, 'end_guardianship', { id: await family.guardianshipOf(ada, papa) }),
+    ).toEqual({ outcome: 'ended' });
+    expect((await papa.client.from('praise').select()).data).toEqual([]);
+    for (const who of [mama, ada]) {
+      const row = { child_id, guardian_id: who.id, day: '2026-01-02', words: 'Forged' };
+      expect((await who.client.from('praise').insert(row)).error?.code).toBe('42501');
+    }
+    await server.database.owner`update people set consent = 'withdrawn' where user_id = ${obi.id}`;
+    expect(await answerOf(mama, 'send_praise', { child_id: obi.id, words: 'Hi' })).toEqual({
+      outcome: 'wrong',
+    });
   });
 
   it('sees the week of the child in numbers, and the child sees who looked', async () => {
@@ -384,7 +435,13 @@ describe('limits', () => {
       insert into activity_days (user_id, day, seconds)
       values (${ada.id}, (now() at time zone 'Africa/Lagos')::date, 3600)`;
     expect(await answerOf(ada, 'my_limits')).toEqual({
-      ...{ minutes_a_day: 30, minutes_today: 60, is_paused: false, is_read_only: false },
+      ...{
+        minutes_a_day: 30,
+        minutes_today: 60,
+        is_paused: false,
+        is_read_only: false,
+        has_praise: false,
+      },
     });
     expect((await noteOf(ada)).error).toBeNull();
     expect(await set({ paused: true })).toMatchObject({

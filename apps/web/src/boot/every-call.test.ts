@@ -27,6 +27,7 @@ import * as children from '#domains/family/api/family-api.ts';
 import * as letterLinks from '#domains/family/api/letter-links-api.ts';
 import * as myPeople from '#domains/family/api/my-people-api.ts';
 import * as myLimits from '#domains/family/my-limits-api.ts';
+import * as praise from '#domains/family/praise/api.ts';
 import * as flashcards from '#domains/flashcards/api.ts';
 import * as memory from '#domains/flashcards/schedule-api.ts';
 import { readExplainer } from '#domains/lessons/explainer/read-explainer.ts';
@@ -219,6 +220,12 @@ const calls: Record<string, Record<string, Call>> = {
     stopLetters: { call: () => letterLinks.stopLetters('t') },
     lookAtMove: { call: () => letterLinks.lookAtMove('t') },
     finishMove: { call: () => letterLinks.finishMove('t', 'three goats') },
+  },
+  'domains/family/praise/api.ts': {
+    getPraise: list(() => praise.getPraise()),
+    markPraiseRead: { call: () => praise.markPraiseRead(), means: { null: undefined } },
+    getSentPraise: { call: () => praise.getSentPraise('ada'), means: { null: null } },
+    sendPraise: { call: () => praise.sendPraise('ada', 'Well done!') },
   },
   'domains/family/my-limits-api.ts': { getMyLimits: { call: () => myLimits.getMyLimits() } },
   'domains/family/api/my-people-api.ts': {
@@ -610,6 +617,7 @@ const modules: Record<string, object> = {
   'domains/family/api/letter-links-api.ts': letterLinks,
   'domains/family/api/my-people-api.ts': myPeople,
   'domains/family/my-limits-api.ts': myLimits,
+  'domains/family/praise/api.ts': praise,
   'domains/assignments/files-api.ts': files,
   'domains/assignments/api.ts': assignments,
   'domains/benchmark/api.ts': benchmark,

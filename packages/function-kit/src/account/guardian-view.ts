@@ -56,6 +56,7 @@ const views = {
   practice_sets: {
     columns: 'id, kind, course_id, paper_id, asked, started_at, finished_at, created_at',
   },
+  praise: { columns: 'id, day, words' },
   quiz_attempts: {
     columns:
       'id, course_id, lesson_id, kind, test_id, correct, total, started_at, finished_at, created_at',

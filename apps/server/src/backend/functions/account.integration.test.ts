@@ -30,6 +30,7 @@ const notHandedOut: Record<string, string[]> = {
   invitations: ['code_hash'],
   letters: ['stop_token'],
   looks: [],
+  praise: [],
   shared_devices: ['token_hash'],
 };
 

@@ -127,6 +127,7 @@ async function addRelatives(env: AccessEnv, owner: Learner, other: Learner) {
     await sql`update public.people set birth_year = 2013 where user_id = ${child.id}`;
     await setConsent(sql, child.id, 'verified', adult.id);
     await sql`update public.looks set viewer_id = ${adult.id} where subject_id = ${child.id}`;
+    await sql`update public.praise set guardian_id = ${adult.id} where child_id = ${child.id}`;
   }
   await sql`
     insert into public.guardianships (child_id, guardian_id, relation, guardian_name, until)

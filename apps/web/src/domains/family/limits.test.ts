@@ -7,7 +7,13 @@ import { mondayOf, todayInLagos, weeksAfter } from './week.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
 const learner = (email: string, data = {}) => ({ id: 'x', email, data });
-const limits = { minutes_a_day: 45, minutes_today: 10, is_paused: false, is_read_only: false };
+const limits = {
+  minutes_a_day: 45,
+  minutes_today: 10,
+  is_paused: false,
+  is_read_only: false,
+  has_praise: false,
+};
 
 describe('whose time somebody else may decide about', () => {
   it('is a child, with or without an email', () => {

@@ -6,6 +6,8 @@ export type MyLimits = {
   minutes_today: number;
   is_paused: boolean;
   is_read_only: boolean;
+  /** A guardian has written something that the child has not read. */
+  has_praise: boolean;
 };
 
 const areLimits = recordOf<MyLimits>({
@@ -13,6 +15,7 @@ const areLimits = recordOf<MyLimits>({
   minutes_today: isNumber,
   is_paused: isFlag,
   is_read_only: isFlag,
+  has_praise: isFlag,
 });
 
 /** What a guardian has decided about learning today. */

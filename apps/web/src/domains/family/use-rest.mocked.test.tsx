@@ -13,7 +13,13 @@ vi.mock('./my-limits-api.ts', () => ({ getMyLimits: vi.fn() }));
 
 const ada = { id: 'ada', email: 'ada27@learner.akada.invalid', data: {} };
 const ngozi = { id: 'ngozi', email: 'ngozi@example.com', data: {} };
-const limits = { minutes_a_day: 45, minutes_today: 44, is_paused: false, is_read_only: false };
+const limits = {
+  minutes_a_day: 45,
+  minutes_today: 44,
+  is_paused: false,
+  is_read_only: false,
+  has_praise: false,
+};
 
 function Page({ user, isQuiz }: { user: typeof ada; isQuiz: boolean }) {
   const { rest, isReadOnly } = useRest(user, isQuiz);

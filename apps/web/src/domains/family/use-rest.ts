@@ -22,6 +22,8 @@ type Rest = {
   rest: MyLimits | undefined;
   /** No guardian consented in time: everything can be read, and nothing new is saved. */
   isReadOnly: boolean;
+  /** A guardian has written something that the child has not read. */
+  hasPraise: boolean;
 };
 
 /**
@@ -53,10 +55,11 @@ export function useRest(user: AuthUser | null, canFinish = false): Rest {
     setOpened({ screen, isInTime, isSure: !isStale });
   }
   if (data === undefined || alwaysOpen.includes(pathname)) {
-    return { rest: undefined, isReadOnly: false };
+    return { rest: undefined, isReadOnly: false, hasPraise: false };
   }
   const wasInTime = opened.screen === screen && opened.isInTime;
   const mayFinish = wasInTime && (canFinish || !data.is_paused);
   const rest = isInTime || mayFinish ? undefined : data;
-  return { rest, isReadOnly: rest === undefined && data.is_read_only };
+  const isOpen = rest === undefined;
+  return { rest, isReadOnly: isOpen && data.is_read_only, hasPraise: isOpen && data.has_praise };
 }

@@ -5,11 +5,17 @@ import { MemoryRouter } from '#lib/router/router.tsx';
 import { render, settle } from '#lib/testing/render.tsx';
 import { RestartingQueryClient } from '#platform/query-client.ts';
 import { getMyPeople, type MyPeople } from '../api/my-people-api.ts';
+import { getPraise, type Praise } from '../praise/api.ts';
 import { MyPeoplePage } from './my-people.tsx';
 
 vi.mock('../api/my-people-api.ts', async (load) => ({
   ...(await load<object>()),
   getMyPeople: vi.fn(),
+}));
+
+vi.mock('../praise/api.ts', async (load) => ({
+  ...(await load<object>()),
+  getPraise: vi.fn(),
 }));
 
 const user = { id: 'ada', email: 'ada@example.com', data: {} };
@@ -28,8 +34,9 @@ const people: MyPeople = {
   limits: { minutes_a_day: null, minutes_today: 0, is_paused: false },
 };
 
-async function open(of: MyPeople, data: Record<string, unknown> = {}) {
+async function open(of: MyPeople, data: Record<string, unknown> = {}, praise: Praise[] = []) {
   vi.mocked(getMyPeople).mockResolvedValue(of);
+  vi.mocked(getPraise).mockResolvedValue(praise);
   await render(
     <MemoryRouter path="/dashboard/people">
       <QueryClientProvider client={new RestartingQueryClient()}>
@@ -77,4 +84,11 @@ test('a child reads what guardians want done with the account, and who still has
   expect(move).toMatch(
     /^Emeka wants your account to use ada@example\.com.*Still to agree: Ngozi\.$/,
   );
+});
+
+test('what a guardian has written stays here to read again', async () => {
+  const day = '2026-11-16';
+  await open(people, {}, [{ name: 'Ngozi', words: 'I am <b>proud</b>.', day, is_new: false }]);
+  expect(titles()[0]).toBe('Messages for you');
+  expect(document.body.textContent).toContain('I am <b>proud</b>.Ngozi, ');
 });

@@ -13,6 +13,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
 import { createLinkCode, type LinkCode, type MyPeople } from '../api/my-people-api.ts';
 import { familyText } from '../messages.ts';
+import { PraiseList } from '../praise/praise-list.tsx';
 import { useMyPeople, usePeopleRefresh } from '../queries.ts';
 import { relationName } from '../relation-names.ts';
 import './family.css';
@@ -40,6 +41,7 @@ export function MyPeoplePage({ user }: { user: AuthUser }) {
           <>
             <Requests people={people} userId={user.id} />
             <Changes changes={people.changes} />
+            <PraiseList userId={user.id} />
             <Followers people={people} />
             {!isAlone(people) && <Looks people={people} />}
             {!isAlone(people) && <Limits limits={people.limits} />}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { routes } from '#config/paths.ts';
 import { plural, rich } from '#lib/i18n.tsx';
 import { Link, Navigate } from '#lib/router/links.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Ega } from '#ui/art/ega.tsx';
@@ -12,6 +13,7 @@ import { FormNotice } from '#ui/forms/form-notice.tsx';
 import '#ui/feedback/state.css';
 import { familyText } from '../messages.ts';
 import type { MyLimits } from '../my-limits-api.ts';
+import { PraiseOnce } from '../praise/praise-once.tsx';
 import { useRest } from '../use-rest.ts';
 
 type LimitsProps = { user: AuthUser; isReading: boolean; onRest: (isResting: boolean) => void };
@@ -21,14 +23,20 @@ type LimitsProps = { user: AuthUser; isReading: boolean; onRest: (isResting: boo
  * read-only notice.
  */
 export function Limits({ user, isReading, onRest }: LimitsProps) {
-  const { rest, isReadOnly } = useRest(user);
+  const { rest, isReadOnly, hasPraise } = useRest(user);
+  const isDashboard = useLocation().pathname === routes.dashboard;
   const isResting = rest !== undefined;
   useEffect(() => {
     onRest(isResting);
     return () => onRest(false);
   }, [isResting, onRest]);
   if (rest) return <Rest limits={rest} />;
-  return isReadOnly && !isReading && <ReadOnlyNotice />;
+  return (
+    <>
+      {isReadOnly && !isReading && <ReadOnlyNotice />}
+      {hasPraise && isDashboard && <PraiseOnce />}
+    </>
+  );
 }
 
 /** Time is up, or a guardian has paused: said kindly, and no work is lost. */

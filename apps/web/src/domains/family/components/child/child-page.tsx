@@ -16,6 +16,7 @@ import { useDocumentTitle } from '#ui/layout/page-heading.tsx';
 import type { Child, LinkRequest } from '../../api/family-api.ts';
 import { consentText } from '../../consent-text.ts';
 import { familyText } from '../../messages.ts';
+import { SendPraise } from '../../praise/send-praise.tsx';
 import { useFamily } from '../../queries.ts';
 import { canGetPhone, isManaged } from '../../ways.ts';
 import { GivePhone } from '../give-phone.tsx';
@@ -112,6 +113,7 @@ function WeekPart(props: PartProps) {
     <>
       <ChildHead {...props} title={name} />
       <ChildWeekReport userId={user.id} childId={id} name={name} />
+      {child.consent !== 'withdrawn' && <SendPraise userId={user.id} childId={id} name={name} />}
       <div className="row row--wrap">
         {canGetPhone(child) && <GivePhone id={id} name={name} icon={icon} />}
         <LinkButton variant="quiet" to={linkTo(routes.childSettings, { childId: id })}>
