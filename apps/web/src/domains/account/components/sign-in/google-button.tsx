@@ -13,8 +13,10 @@ const FAILED = accountText.loginGoogleFailed;
 /**
  * Signs in with Google, where this service offers it. Its space below the form is reserved, so that nothing shifts when the
  * answer arrives.
+ *
+ * @param from where to return to; by default what the page before has asked for
  */
-export function GoogleButton() {
+export function GoogleButton({ from }: { from?: string }) {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
     let isHere = true;
@@ -23,10 +25,10 @@ export function GoogleButton() {
       isHere = false;
     };
   }, []);
-  return <div className="auth__google">{isOffered && <Offered />}</div>;
+  return <div className="auth__google">{isOffered && <Offered from={from} />}</div>;
 }
 
-function Offered() {
+function Offered({ from }: { from: string | undefined }) {
   const { state } = useLocation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -34,7 +36,7 @@ function Offered() {
   const start = async () => {
     setBusy(true);
     setError(undefined);
-    rememberDestination(state);
+    rememberDestination(from === undefined ? state : { from });
     const problem = await leaveForGoogle();
     setError(problem);
     if (problem !== undefined) setBusy(false);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { rememberedDestination } from '#domains/account/destination.ts';
 import { MemoryRouter } from '#lib/router/router.tsx';
 import { click, find, named, render, settle, type } from '#lib/testing/render.tsx';
 import { RestartingQueryClient } from '#platform/query-client.ts';
@@ -16,9 +17,11 @@ vi.mock(import('../../api/child-accounts-api.ts'), async (original) => ({
   showCard: vi.fn(),
 }));
 const signInWithPassword = vi.hoisted(() => vi.fn());
+const signInWithGoogle = vi.hoisted(() => vi.fn());
 vi.mock(import('#platform/session/auth.ts'), async (original) => ({
   ...(await original()),
   signInWithPassword,
+  signInWithGoogle,
 }));
 
 const user = { id: 'ngozi', email: 'ngozi@example.com', data: {} };
@@ -26,10 +29,14 @@ const user = { id: 'ngozi', email: 'ngozi@example.com', data: {} };
 const childWith = (ways: Child['ways']) =>
   ({ id: 'ada', username: 'ada27', display_name: 'Ada', ways }) as Child;
 
-async function open(ways: Child['ways']) {
+vi.mock(import('#domains/account/api/auth-settings.ts'), () => ({
+  isGoogleOffered: () => Promise.resolve(true),
+}));
+
+async function open(ways: Child['ways'], path = '/family/ada') {
   const child = childWith(ways);
   await render(
-    <MemoryRouter path="/family/ada">
+    <MemoryRouter path={path}>
       <QueryClientProvider client={new RestartingQueryClient()}>
         <WaysEnded child={child} />
         <ChildWays user={user} child={child} />
@@ -94,4 +101,20 @@ test('the card is shown again only after the password of the guardian', async ()
 test('nothing is said while the ways in work', async () => {
   await open({ card: false, pictures: true, password: true });
   expect(document.querySelector('.callout')).toBeNull();
+});
+
+test('a guardian without a password logs in with Google again, and then sees the card', async () => {
+  vi.mocked(showCard).mockReset().mockResolvedValue('7KMP2QXR');
+  const ways = { card: true, pictures: true, password: true };
+  await open(ways, '/family/ada/settings');
+  await click(named(text.showCard));
+  signInWithGoogle.mockResolvedValue({ error: null });
+  await settle();
+  await click(named('Continue with Google'));
+  expect(showCard).not.toHaveBeenCalled();
+  const back = rememberedDestination();
+  expect(back).toBe('/family/ada/settings?card');
+  await open(ways, back ?? '');
+  await settle();
+  expect(shown()).toContain('7KMP-2QXR');
 });

@@ -3,6 +3,7 @@ import { linkTo, routes } from '#config/paths.ts';
 import { SettingsSection } from '#domains/account/components/profile/settings-section.tsx';
 import { format, locales, rich } from '#lib/i18n.tsx';
 import { Link } from '#lib/router/links.tsx';
+import { useLocation } from '#lib/router/router.tsx';
 import type { AuthUser } from '#platform/session/auth-state.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { showToast } from '#ui/overlays/toast.tsx';
@@ -18,7 +19,7 @@ import type { CardFacts } from '../../card-picture.ts';
 import { familyText } from '../../messages.ts';
 import { useFamilyRefresh } from '../../queries.ts';
 import { LoginCard, LoginCardTools } from '../login-card.tsx';
-import { ShowCard } from './show-card.tsx';
+import { cardSearch, ShowCard } from './show-card.tsx';
 
 const waysId = 'ways';
 
@@ -54,7 +55,8 @@ export function ChildWays({ child, user }: { child: Child; user: AuthUser }) {
   const [busy, setBusy] = useState<string>();
   /** The action that waits for confirmation. */
   const [asked, setAsked] = useState<Action>();
-  const [isShowing, setShowing] = useState(false);
+  const isBack = useLocation().search === cardSearch;
+  const [isShowing, setShowing] = useState(isBack);
   const { id, display_name: name } = child;
   const run = async (what: string, make: () => Promise<New | undefined>) => {
     setBusy(what);
@@ -124,6 +126,7 @@ export function ChildWays({ child, user }: { child: Child; user: AuthUser }) {
         <ShowCard
           user={user}
           child={child}
+          isBack={isBack}
           onShown={(shown) => {
             setShowing(false);
             setCode(undefined);

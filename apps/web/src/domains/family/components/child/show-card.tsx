@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { linkTo, routes } from '#config/paths.ts';
+import { GoogleButton } from '#domains/account/components/sign-in/google-button.tsx';
 import { format } from '#lib/i18n.tsx';
 import { FunctionRefusal } from '#platform/rpc/functions.ts';
 import { signInWithPassword } from '#platform/session/auth.ts';
@@ -13,15 +16,24 @@ import { familyText } from '../../messages.ts';
 
 const schema = formSchema({ password: exactText(filled(familyText.deletePasswordMissing)) });
 
+/** Part of the address to which Google returns. */
+export const cardSearch = '?card';
+
 type ShowCardProps = {
   user: AuthUser;
   child: Child;
+  /** Back from Google: the service shows the card for some minutes after a login. */
+  isBack: boolean;
   onShown: (card: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for the guardian's password: whoever holds the open phone must not see how the child logs in. */
-export function ShowCard({ user, child, onShown, onCancel }: ShowCardProps) {
+/** Asks for the guardian's password, or a new login with Google: whoever holds the open phone must not see how the child logs in. */
+export function ShowCard({ user, child, isBack, onShown, onCancel }: ShowCardProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way back from Google
+  useEffect(() => {
+    if (isBack) showCard(child.id).then(onShown, () => undefined);
+  }, []);
   const form = useForm({
     initial: { password: '' },
     schema,
@@ -58,6 +70,7 @@ export function ShowCard({ user, child, onShown, onCancel }: ShowCardProps) {
           {familyText.endsNo}
         </Button>
       </div>
+      <GoogleButton from={linkTo(routes.childSettings, { childId: child.id }) + cardSearch} />
     </form>
   );
 }
