@@ -124,26 +124,30 @@ function examPapers(): Plugin {
   };
 }
 
-/** Exports that the auth library's code imports but the app never calls: passkeys and wallets. */
+/** Exports that libraries import but the app never needs: passkeys, wallets, mutations, endless lists. */
 const unusedExports = new Map([
   ['/lib/web3/ethereum.js', 'createSiweMessage fromHex getAddress toHex'],
   [
     '/lib/webauthn.js',
     'createCredential deserializeCredentialCreationOptions deserializeCredentialRequestOptions getCredential serializeCredentialCreationResponse serializeCredentialRequestResponse browserSupportsWebAuthn webAuthnAbortService WebAuthnApi',
   ],
+  ['/mutation.js', 'Mutation getDefaultState'],
+  ['/infiniteQueryBehavior.js', 'hasNextPage hasPreviousPage infiniteQueryBehavior'],
 ]);
+
+const strippedLibraries = /@supabase\/auth-js\/dist\/module|@tanstack\/query-core\/build\/modern/;
 
 const unusedMethods = new Map([
   ['/GoTrueClient.js', unusedAuthMethods],
   ['/GoTrueAdminApi.js', unusedAdminMethods],
 ]);
 
-/** Removes unused code from the auth library: kilobytes for each learner who signs in. */
+/** Removes unused code from the auth and query libraries: kilobytes for each learner who signs in. */
 function withoutUnusedParts(): Plugin {
   return {
     name: 'akada:without-unused-parts',
     transform(source, id) {
-      const [, path = ''] = id.split('@supabase/auth-js/dist/module');
+      const [, path = ''] = id.split(strippedLibraries);
       const methods = unusedMethods.get(path);
       if (methods) return { code: emptyMethods(source, this.parse(source), methods), map: null };
       const names = unusedExports.get(path)?.split(' ');

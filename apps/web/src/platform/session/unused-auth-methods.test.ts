@@ -11,7 +11,7 @@ import {
 
 const source = join(import.meta.dirname, '../..');
 
-it('leaves out of the sign-in library only what no file of the app names', () => {
+it('leaves out of the sign-in and query libraries only what no file of the app names', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.endsWith('unused-auth-methods.test.ts'),
   );
@@ -19,6 +19,7 @@ it('leaves out of the sign-in library only what no file of the app names', () =>
   const text = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
   expect(unusedAuthMethods.filter((name) => new RegExp(`\\.${name}\\b`).test(text))).toEqual([]);
   expect(text).not.toMatch(/\bauth\w*\.admin\b|client\.admin\b/);
+  expect(text).not.toMatch(/\buse(Mutation|\w*InfiniteQuery)\b|getMutationCache|nfiniteQuery\(/);
 });
 
 it.each([
