@@ -51,7 +51,7 @@ export async function studyCards(child: Child, day: Day): Promise<void> {
   const [, answer] = await Promise.all([
     child.backend({
       kind: 'flashcard_sets with cards',
-      path: `/rest/v1/flashcard_sets?select=*%2Cflashcards%28id%2Cfront_content%2Cback_content%2Corder_index%29&course_id=eq.${course.id}&order=created_at.asc`,
+      path: `/rest/v1/flashcard_sets?select=*%2Cflashcards%28id%2Cfront_content%2Cback_content%2Corder_index%29&course_id=eq.${course.id}&or=%28language.is.null%2Clanguage.eq.en%29&order=created_at.asc`,
     }),
     child.backend({
       kind: 'due_flashcards',

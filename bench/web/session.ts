@@ -101,7 +101,7 @@ export async function measureSession(browser: Browser, product: Product): Promis
     `/api/courses/${courseId}?populate=units.lessons.quiz_question.question_option`,
     '/',
     '/dashboard',
-    `/rest/v1/flashcard_sets?select=*,${cards}&course_id=eq.${courseId}&order=created_at.asc`,
+    `/rest/v1/flashcard_sets?select=*,${cards}&course_id=eq.${courseId}&or=(language.is.null,language.eq.en)&order=created_at.asc`,
   ]) {
     await waitForBestCompression(product.url + path, path.startsWith('/rest/') ? headers : {});
   }

@@ -3,10 +3,12 @@ create table public.flashcard_sets (
   id uuid primary key default gen_random_uuid(),
   course_id text not null check (char_length(course_id) between 1 and 200),
   lesson_id text check (char_length(lesson_id) between 1 and 200),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  language text check (language ~ '^[a-z]{2,3}$')
 );
 comment on table public.flashcard_sets is 'Sets of flashcards of a course or of one of its lessons; published from the curriculum.';
 comment on column public.flashcard_sets.lesson_id is 'Null for a set of the whole course.';
+comment on column public.flashcard_sets.language is 'A set of words in this language, for learners who chose it; null for everyone. Its new cards come only to who opens the set.';
 create index flashcard_sets_course_id_created_at_idx on public.flashcard_sets (course_id, created_at);
 alter table public.flashcard_sets enable row level security;
 grant select on public.flashcard_sets to anon, authenticated;
@@ -209,7 +211,7 @@ language sql stable set search_path = '' as $$
       ) as turn,
       enrollments.enrolled_at
     from public.course_enrollments as enrollments
-    join public.flashcard_sets as sets on sets.course_id = enrollments.course_id
+    join public.flashcard_sets as sets on sets.course_id = enrollments.course_id and sets.language is null
     join public.flashcards as cards on cards.set_id = sets.id and cards.retired_at is null
     left join public.lesson_progress as lessons
       on lessons.user_id = enrollments.user_id and lessons.lesson_id = sets.lesson_id

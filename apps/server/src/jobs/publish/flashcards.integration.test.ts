@@ -40,6 +40,7 @@ function without(part: 'card' | 'set'): Library {
         course: { data: folder.course.data },
         lessons: folder.lessons.map(({ slug, data }) => ({ slug, data })),
         flashcards: flashcards && { data: flashcards.data },
+        words: folder.words && { data: folder.words.data },
       })),
       subject: null,
     })),
@@ -72,10 +73,13 @@ it('puts every card into its set, lesson after lesson', async () => {
     (one.flashcards?.data.sets ?? []).flatMap((set) => set.cards),
   );
   expect(cards.length).toBeGreaterThan(1000);
-  expect(await count('flashcards')).toBe(cards.length);
+  const [ofLessons] = await database.owner`
+    select count(*)::int as n from public.flashcards
+    join public.flashcard_sets sets on sets.id = set_id where language is null`;
+  expect(ofLessons?.n).toBe(cards.length);
   const sets = await database.owner`
     select lesson_id from public.flashcard_sets
-    where course_id = ${course?.course.data.id ?? ''} order by created_at`;
+    where course_id = ${course?.course.data.id ?? ''} and language is null order by created_at`;
   const slugs = course?.course.data.units.flatMap((unit) => unit.lessons) ?? [];
   const ids = new Map(course?.lessons.map(({ slug, data }) => [slug, data.id]));
   expect(sets.map((set) => set.lesson_id)).toEqual(slugs.map((slug) => ids.get(slug)));
@@ -84,6 +88,40 @@ it('puts every card into its set, lesson after lesson', async () => {
   expect(fronts.map((card) => card.front_content)).toEqual(
     firstSet?.cards.map(({ front }) => front),
   );
+});
+
+it('makes a set of the words of each language, after the lessons, and asks none of them unasked', async () => {
+  const courseId = course?.course.data.id ?? '';
+  const words = course?.words?.data.words ?? [];
+  const sets = await database.owner`
+    select language, lesson_id, count(*)::int as n from public.flashcard_sets sets
+    join public.flashcards on set_id = sets.id
+    where course_id = ${courseId} and language is not null
+    group by sets.id order by created_at`;
+  expect(sets.map(({ language }) => language)).toEqual(['ha', 'yo', 'ig', 'pcm']);
+  expect(sets.map(({ lesson_id }) => lesson_id)).toEqual([null, null, null, null]);
+  const said = words.filter(({ term, ha }) => ha !== undefined && ha !== term);
+  expect(sets[0]?.n).toBe(said.length);
+  const [card] = await database.owner`
+    select front_content, back_content from public.flashcards
+    join public.flashcard_sets sets on sets.id = set_id
+    where course_id = ${courseId} and language = 'ha' order by order_index limit 1`;
+  expect(card?.front_content).toBe(said[0]?.term);
+  expect(card?.back_content).toContain(`**${said[0]?.ha}**`);
+  expect(card?.back_content).toContain('No teacher has checked');
+  const learner = await createLearner(database);
+  await database.owner`
+    insert into public.course_enrollments (user_id, course_id) values (${learner.id}, ${courseId})`;
+  const [due] = await tryAs(
+    database,
+    learner,
+    (sql) => sql`select public.due_flashcards(1000) as told`,
+  );
+  const named = new Set(due?.told.cards.map(({ set_id }: { set_id: string }) => set_id));
+  const ofWords = await database.owner`
+    select id from public.flashcard_sets where language is not null`;
+  expect(named.size).toBeGreaterThan(0);
+  expect(ofWords.filter(({ id }) => named.has(id))).toEqual([]);
 });
 
 it('writes nothing when nothing has changed', async () => {

@@ -1,9 +1,16 @@
 import { type CourseFolder, coursesOf, type Library } from '@akada/content/curriculum/library';
+import { wordKey, wordLanguages } from '@akada/content/words';
 import type { TransactionSql } from 'postgres';
 import { definePublisher } from './publisher.ts';
 import { stableId } from './stable-id.ts';
 
-type SetRow = { id: string; course_id: string; lesson_id: string; created_at: string };
+type SetRow = {
+  id: string;
+  course_id: string;
+  lesson_id: string | null;
+  created_at: string;
+  language: string | null;
+};
 type CardRow = {
   id: string;
   set_id: string;
@@ -13,9 +20,16 @@ type CardRow = {
 };
 export type FlashcardRows = { sets: SetRow[]; cards: CardRow[] };
 
-/** One set per lesson. Sets are ordered by created_at, so it follows the lessons' order. */
-function rowsOfCourse({ course, lessons, flashcards }: CourseFolder): FlashcardRows {
+/** Sets are ordered by created_at: those of the lessons in the lessons' order, then those of the languages. */
+function rowsOfCourse(folder: CourseFolder): FlashcardRows {
   const rows: FlashcardRows = { sets: [], cards: [] };
+  addLessons(folder, rows);
+  addWords(folder, rows);
+  return rows;
+}
+
+/** One set per lesson. */
+function addLessons({ course, lessons, flashcards }: CourseFolder, rows: FlashcardRows): void {
   const order = course.data.units.flatMap((unit) => unit.lessons);
   const lessonIds = new Map(lessons.map((lesson) => [lesson.slug, lesson.data.id]));
   const firstMoment = Date.parse(`${course.data.created}T00:00:00Z`);
@@ -28,6 +42,7 @@ function rowsOfCourse({ course, lessons, flashcards }: CourseFolder): FlashcardR
       course_id: course.data.id,
       lesson_id: lessonId,
       created_at: new Date(firstMoment + order.indexOf(lesson) * 1000).toISOString(),
+      language: null,
     });
     cards.forEach(({ key, front, back }, index) => {
       rows.cards.push({
@@ -39,7 +54,33 @@ function rowsOfCourse({ course, lessons, flashcards }: CourseFolder): FlashcardR
       });
     });
   }
-  return rows;
+}
+
+/** One set per language: the English term on the front, the word of that language and the meaning on the back. */
+function addWords({ course, lessons, words }: CourseFolder, rows: FlashcardRows): void {
+  const courseId = course.data.id;
+  const afterLessons = Date.parse(`${course.data.created}T00:00:00Z`) + lessons.length * 1000;
+  wordLanguages.forEach((language, place) => {
+    const setId = stableId(`flashcard-set ${courseId} ${language}`);
+    const cards = (words?.data.words ?? []).flatMap((word, index): CardRow[] => {
+      const { [language]: said, term, meaning, checked } = word;
+      if (said === undefined || wordKey(said) === wordKey(term)) return [];
+      const draft = checked?.[language] ? [] : ['*No teacher has checked this word yet.*'];
+      return [
+        {
+          id: stableId(`flashcard-word ${courseId} ${language} ${wordKey(term)}`),
+          set_id: setId,
+          front_content: term,
+          back_content: [`**${said}**`, meaning, ...draft].join('\n\n'),
+          order_index: index,
+        },
+      ];
+    });
+    if (cards.length === 0) return;
+    const created_at = new Date(afterLessons + place * 1000).toISOString();
+    rows.sets.push({ id: setId, course_id: courseId, lesson_id: null, created_at, language });
+    rows.cards.push(...cards);
+  });
 }
 
 function rowsOf(library: Library): FlashcardRows {
@@ -63,14 +104,15 @@ async function retireOthers({ cards }: FlashcardRows, sql: TransactionSql): Prom
 
 async function write(rows: FlashcardRows, sql: TransactionSql): Promise<void> {
   await sql`
-    insert into public.flashcard_sets (id, course_id, lesson_id, created_at)
-    select id, course_id, lesson_id, created_at
+    insert into public.flashcard_sets (id, course_id, lesson_id, created_at, language)
+    select id, course_id, lesson_id, created_at, language
     from jsonb_to_recordset(${sql.json(rows.sets)})
-      as sets (id uuid, course_id text, lesson_id text, created_at timestamptz)
+      as sets (id uuid, course_id text, lesson_id text, created_at timestamptz, language text)
     on conflict (id) do update set
       course_id = excluded.course_id,
       lesson_id = excluded.lesson_id,
-      created_at = excluded.created_at`;
+      created_at = excluded.created_at,
+      language = excluded.language`;
   await sql`
     insert into public.flashcards (id, set_id, front_content, back_content, order_index)
     select id, set_id, front_content, back_content, order_index
@@ -85,7 +127,7 @@ async function write(rows: FlashcardRows, sql: TransactionSql): Promise<void> {
   await retireOthers(rows, sql);
 }
 
-/** The cards of every lesson, from the flashcards.yaml of its course. */
+/** The cards of every lesson, from the flashcards.yaml of its course, and those of its words.yaml. */
 export const flashcardPublisher = definePublisher<FlashcardRows>({
   name: 'flashcards',
   rows: rowsOf,

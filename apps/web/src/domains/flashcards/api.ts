@@ -1,4 +1,5 @@
-import { isMoment, isNumber, isText, listOf, orNull, recordOf } from '#lib/checks.ts';
+import { isMoment, isNumber, isText, listOf, orMissing, orNull, recordOf } from '#lib/checks.ts';
+import { language } from '#lib/i18n.tsx';
 import { readRows, writeRows } from '#platform/rpc/tables.ts';
 import { hasBackend } from '#platform/session/backend-url.ts';
 import { getTables } from '#platform/session/client.ts';
@@ -16,6 +17,8 @@ export type FlashcardSet = {
   course_id: string;
   lesson_id: string | null;
   created_at: string;
+  /** Of a set of words in this language. */
+  language?: string | null | undefined;
   flashcards: Flashcard[];
 };
 
@@ -44,6 +47,7 @@ export const isFlashcardSet = recordOf<FlashcardSet>({
   course_id: isText,
   lesson_id: orNull(isText),
   created_at: isMoment,
+  language: orMissing(orNull(isText)),
   flashcards: listOf(
     recordOf<Flashcard>({
       id: isText,
@@ -66,7 +70,7 @@ const isProgress = recordOf<FlashcardProgress>({
 
 const SET_WITH_CARDS = '*, flashcards (id, front_content, back_content, order_index)';
 
-/** The flashcard sets of a course or of one of its lessons, oldest first. */
+/** The flashcard sets of a course, with its words in the language of the page, or of one of its lessons; oldest first. */
 export async function listFlashcardSets(
   courseId: string,
   lessonId?: string,
@@ -74,7 +78,10 @@ export async function listFlashcardSets(
   if (!hasBackend()) return [];
   const client = await getTables();
   let query = client.from(SETS).select(SET_WITH_CARDS).eq('course_id', courseId);
-  if (lessonId !== undefined) query = query.eq('lesson_id', lessonId);
+  query =
+    lessonId === undefined
+      ? query.or(`language.is.null,language.eq.${language}`)
+      : query.eq('lesson_id', lessonId);
   return readRows(SETS, query.order('created_at'), listOf(isFlashcardSet));
 }
 

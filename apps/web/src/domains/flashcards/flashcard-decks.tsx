@@ -19,7 +19,7 @@ import { DailyLimits } from './components/daily-limits.tsx';
 import { FlashcardStatistics } from './components/flashcard-statistics.tsx';
 import { SetList, type UnitSets } from './components/set-list.tsx';
 import { TodayCard } from './components/today-card.tsx';
-import { cardsOfSet } from './load-sets.ts';
+import { cardsOfCourse, titleOfSet } from './load-sets.ts';
 import { flashcardsText } from './messages.ts';
 import { useLimits, useMemory, useSavedCards, useSets } from './queries.ts';
 import { queueForToday, queueOfAllCourses } from './queues.ts';
@@ -88,7 +88,7 @@ function Decks({ user, sets, memory, schedules }: DecksProps) {
   const savedCards = useSavedCards(user.id).data ?? [];
   const now = new Date();
   const known = { memory, schedules, limits, now };
-  const { due, fresh } = queueForToday(sets.flatMap(cardsOfSet), known);
+  const { due, fresh } = queueForToday(cardsOfCourse(sets, schedules), known);
   const all = queueOfAllCourses(savedCards, known);
   const inAll = all.due.length + all.fresh.length;
   usePreparedText([...due, ...fresh, ...all.due, ...all.fresh]);
@@ -146,7 +146,7 @@ function unitsOf(course: Course, sets: readonly FlashcardSet[]): UnitSets[] {
       }),
     ),
   }));
-  const others = [...rest].map((set) => entryOf(course, set, flashcardsText.moreCards));
+  const others = [...rest].map((set) => entryOf(course, set, titleOfSet(set)));
   return [...units, { id: 'others', title: flashcardsText.moreCards, sets: others }].filter(
     (unit) => unit.sets.length > 0,
   );

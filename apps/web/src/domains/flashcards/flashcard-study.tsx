@@ -16,7 +16,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { FlashcardSet } from './api.ts';
 import { ratingNames } from './components/ratings.tsx';
 import { type CardOrigin, Study } from './components/study.tsx';
-import { cardsOfSet } from './load-sets.ts';
+import { cardsOfCourse, cardsOfSet, titleOfSet } from './load-sets.ts';
 import { flashcardsText } from './messages.ts';
 import { useEarlierRating, useLimits, useMemory, useSavedCards, useSets } from './queries.ts';
 import { queueForToday, queueOfAllCourses } from './queues.ts';
@@ -80,7 +80,8 @@ function startOf({ study, isAgain, sets, savedCards }: Asked, known: Known): Sta
     return { cards: listed(queueOfAllCourses(savedCards, known)), set: null, next: null };
   }
   if (study === 'course') {
-    return { cards: listed(queueForToday(sets.flatMap(cardsOfSet), known)), set: null, next: null };
+    const cards = cardsOfCourse(sets, known.schedules);
+    return { cards: listed(queueForToday(cards, known)), set: null, next: null };
   }
   const place = sets.findIndex(({ id }) => id === study);
   const set = sets[place] ?? null;
@@ -145,7 +146,7 @@ function titleOf(
   lessonOf: (id: string) => { title: string } | undefined,
 ): string {
   if (set === null) return flashcardsText.cardsForToday;
-  return (set.lesson_id && lessonOf(set.lesson_id)?.title) || flashcardsText.moreCards;
+  return (set.lesson_id && lessonOf(set.lesson_id)?.title) || titleOfSet(set);
 }
 
 type NothingToDoProps = {

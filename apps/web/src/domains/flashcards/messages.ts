@@ -23,6 +23,8 @@ export const flashcardsText = defineMessages('flashcards', {
   // The sets of cards, one for each lesson
   setsTitle: 'Sets',
   moreCards: 'More cards',
+  /** A set of words. Name your language: "English and Hausa". */
+  wordsSet: 'English and your language',
   cardCount: '{count} card | {count} cards',
   cardCountDue: '{count} card, {due} due | {count} cards, {due} due',
   dueCount: '{due} due',

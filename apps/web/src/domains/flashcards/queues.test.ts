@@ -1,6 +1,7 @@
 import { newSchedule } from '@akada/learning/flashcards/schedule';
 import { expect, it } from 'vitest';
 import { limitsData, limitsOf } from './limits.ts';
+import { cardsOfCourse } from './load-sets.ts';
 import { queueForToday, queueOfAllCourses } from './queues.ts';
 import type { ScheduleRow, StudyCard } from './schedule-api.ts';
 
@@ -39,6 +40,16 @@ it('finds without a network what has become due, but begins no course by itself'
   const saved = ['d1', 'd2', 'n2'].map(card);
   const queue = queueOfAllCourses(saved, { memory, schedules, limits, now });
   expect([ids(queue.due), ids(queue.fresh)]).toEqual([['d1', 'd2'], ['n1']]);
+});
+
+it('asks a word of a language only once it is begun', () => {
+  const set = { id: 's', course_id: 'c', lesson_id: null, created_at: '2026-11-16T00:00:00Z' };
+  const cards = (names: string[]) => names.map((id) => ({ ...card(id), order_index: 0 }));
+  const sets = [
+    { ...set, flashcards: cards(['n1']) },
+    { ...set, language: 'ha', flashcards: cards(['d1', 'n2']) },
+  ];
+  expect(ids(cardsOfCourse(sets, new Map([['d1', due('d1')]])))).toEqual(['n1', 'd1']);
 });
 
 it('reads limits from the profile, and falls back on 10 and 40', () => {
