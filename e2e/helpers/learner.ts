@@ -18,7 +18,7 @@ const guardianOf = ({ email }: Learner) => `mama.${email}`;
 /** The URL of a backend path: of the site itself, or of the backend's own origin in the stack under test. */
 export const onBackend = (path: string) => `${process.env.E2E_BACKEND_URL ?? ''}${path}`;
 
-function apiKey(): Record<string, string> {
+export function apiKey(): Record<string, string> {
   const folder = process.env.E2E_DATA_DIR ?? '';
   const { publishableKey } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'));
   return { apikey: publishableKey };

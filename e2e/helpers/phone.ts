@@ -8,16 +8,19 @@ import { findBrowser } from '../../scripts/browser.mjs';
 
 type Answer = { type: string; body: string };
 
+const isBackend = /^\/((auth|rest|storage|functions)\/v1|api)\//;
+
 /** A reverse proxy between a phone and the server: it can be cut, or answer a path differently. */
 export async function startNetwork(target: string) {
   const instead = new Map<string, Answer>();
+  let site = target;
   let isCut = false;
   const pass = (
     path: string,
     incoming: import('node:http').IncomingMessage,
     out: ServerResponse,
   ) => {
-    const onward = request(new URL(path, target), {
+    const onward = request(new URL(path, isBackend.test(path) ? target : site), {
       method: incoming.method ?? 'GET',
       headers: incoming.headers,
     });
@@ -42,6 +45,10 @@ export async function startNetwork(target: string) {
     setCut: (cut: boolean) => {
       isCut = cut;
       if (cut) server.closeAllConnections();
+    },
+    /** Another server has the site's files. */
+    setSite: (url: string) => {
+      site = url;
     },
     /** Overrides the answer of a path; with the type `path`, by that of another path. */
     say: (path: string, answer: Answer | null) => {
