@@ -125,10 +125,11 @@ end $$;
 create function public.my_class_tasks() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'class_name', w.class_name, 'kind', w.kind,
-    'target_id', w.target_id, 'title', w.title, 'due_at', w.due_at, 'done', w.done)
+    'target_id', w.target_id, 'course_id', w.course_id, 'title', w.title, 'due_at', w.due_at, 'done', w.done)
     order by w.due_at nulls last, w.opens_at, w.id), '[]')
   from (
-    select t.*, c.name as class_name, private.task_is_done(t, l.user_id, l.since) as done
+    select t.*, c.name as class_name, private.task_is_done(t, l.user_id, l.since) as done,
+      (select n.course_id from public.course_lessons n where n.lesson_id = t.target_id limit 1) as course_id
     from public.class_learners l
     join public.classes c on c.id = l.class_id and c.archived_at is null
     join public.class_tasks t on t.class_id = c.id

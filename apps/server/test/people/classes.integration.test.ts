@@ -391,6 +391,7 @@ describe('what a teacher sees', () => {
       [all.id, false],
     ]);
     expect(await mine(bola)).toEqual([[all.id, false]]);
+    expect((await answer(bola, 'my_class_tasks'))[0].course_id).toBe('c1');
     await quiz(ada);
     expect(await mine(ada)).toEqual([
       [some.id, true],
