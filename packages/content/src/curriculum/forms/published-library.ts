@@ -95,6 +95,11 @@ export function publishedLibrary(tree: ContentTree, files: Library): Library {
     return inFiles.filter(({ unit }) => unit === documentId);
   }
 
+  function wordsOf({ documentId, words = [] }: FullCourse) {
+    if (words.length > 0) return words.map(wordData);
+    return folders.get(documentId)?.words?.data.words ?? [];
+  }
+
   function folderOf(course: FullCourse): CourseFolder {
     const { documentId: id, title, createdAt, updatedAt } = course;
     const lessons = lessonsIn(course);
@@ -119,7 +124,7 @@ export function publishedLibrary(tree: ContentTree, files: Library): Library {
       },
       assignments: { file: id, data: { assignments }, lineOf },
       worksheets: null,
-      words: null,
+      words: { file: id, data: { words: wordsOf(course) }, lineOf },
       assets: [],
       storyboards: [],
     };
